@@ -1,0 +1,145 @@
+import { axeFaults } from '../../fixtures/axe-faults.ts';
+import { saved, textOf } from '../../fixtures/saved-files.ts';
+import { longStatement, sampleStatement } from '../../fixtures/statements.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { AppFrame } from '../../pages/app-frame.ts';
+import { ImportPage } from '../../pages/import-page.ts';
+
+const ACTIVITY = sampleStatement('ibkr-activity-csv/whole-account.csv');
+const EXECUTIONS = sampleStatement('generic-table/executions.csv');
+
+test('each account of a statement goes to one that is there, to a new one, or nowhere', async ({
+  signedIn: page,
+}) => {
+  const imports = new ImportPage(page);
+  await imports.open();
+  await imports.pick(EXECUTIONS);
+  await expect(imports.importButton(11)).toBeEnabled();
+  await imports.openOptions();
+  await page.getByLabel('Name of the new account for Main').fill('Futures desk');
+  await page.getByLabel('Where Other goes').selectOption('Skip it');
+  await expect(imports.importButton(9)).toBeEnabled();
+  await expect(imports.accounts).toContainText('Its rows are skipped');
+  await imports.importButton(9).click();
+  await expect(imports.count('New activities')).toHaveText('9');
+
+  await new AppFrame(page).goTo('Import');
+  await imports.pick(EXECUTIONS);
+  await imports.openOptions();
+  await expect(page.getByLabel('Where Main goes')).toHaveValue(/[\w-]{30,}/);
+  await expect(imports.accounts).toContainText('9 already there');
+  await page.getByRole('button', { name: /^Already there/ }).click();
+  await expect(imports.rows.getByRole('row').nth(1)).toContainText('same as line 2 of executions.csv');
+});
+
+test('an import is held against its totals, taken back, brought back, and read again in another zone', async ({
+  signedIn: page,
+}) => {
+  const imports = new ImportPage(page);
+  const main = page.getByRole('main');
+  await imports.open();
+  await imports.pick(ACTIVITY);
+  await imports.importButton(21).click();
+  await expect(imports.count('New activities')).toHaveText('21');
+
+  await test.step('it says what differs from the statement, and why', async () => {
+    const totals = page.getByRole('region', { name: 'Checked against the statement’s totals' });
+    await expect(totals).toContainText('Realised P&L: 1 of 5 totals differ');
+    await expect(totals).toContainText('books an option’s premium into its shares');
+    await expect(totals.getByRole('row').filter({ hasText: 'NOVA' })).toContainText('$317.20');
+    expect(await axeFaults(page)).toEqual([]);
+  });
+
+  await test.step('its verdicts are filtered by the address, and saved as a table', async () => {
+    await page.getByRole('button', { name: /^Skipped/ }).click();
+    await expect(page).toHaveURL(/verdict=ignored/);
+    const file = await saved(page, () => page.getByRole('button', { name: 'Verdicts as CSV' }).click());
+    expect(file.suggestedFilename()).toBe('whole-account verdicts.csv');
+    expect((await textOf(file)).trim().split('\n')).toHaveLength(31);
+    await page.goBack();
+    await expect(page.getByRole('button', { name: /^All rows/ })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('the original comes back byte for byte', async () => {
+    const file = await saved(page, () => main.getByRole('button', { name: 'Original file' }).click());
+    expect(await textOf(file)).toBe(ACTIVITY.text);
+  });
+
+  await test.step('undo and redo', async () => {
+    // What was looked at before goes with it.
+    const frame = new AppFrame(page);
+    const cash = page.getByRole('region', { name: 'Deposits and withdrawals' });
+    const openAccount = async (): Promise<void> => {
+      await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
+      await main.getByRole('link', { name: 'Accounts', exact: true }).click();
+      await page
+        .getByRole('region', { name: 'Accounts', exact: true })
+        .getByRole('listitem')
+        .getByRole('link')
+        .click();
+    };
+    const openImport = async (): Promise<void> => {
+      await frame.goTo('Import');
+      await imports.history.getByRole('link', { name: ACTIVITY.name }).click();
+    };
+    await openAccount();
+    await expect(cash).toContainText('$25,000.00');
+    await openImport();
+    await imports.undo();
+    await expect(page.getByText('This import was undone')).toBeVisible();
+    await openAccount();
+    await expect(cash).toContainText('No deposits or withdrawals yet.');
+    await openImport();
+    await main.getByRole('button', { name: 'Redo import' }).click();
+    await expect(page.getByText('This import was undone')).toBeHidden();
+    await expect(imports.count('New activities')).toHaveText('21');
+    await expect(main.getByRole('button', { name: 'Undo import' })).toBeVisible();
+  });
+
+  await test.step('read again with other choices, it takes its own place', async () => {
+    const before = page.url();
+    await main.getByRole('button', { name: 'Read it again' }).click();
+    await expect(page).toHaveURL(/again=true/);
+    await imports.openOptions();
+    await page.getByLabel('Skip rows before').fill('2026-02-01');
+    const replace = page.getByRole('button', { name: /^Replace with \d+ activities$/ });
+    await expect(replace).not.toHaveText('Replace with 21 activities');
+    await replace.click();
+    await expect(page.getByText('This import replaced an earlier one')).toBeVisible();
+    expect(page.url()).not.toBe(before);
+    await page.getByRole('link', { name: 'an earlier one' }).click();
+    await expect(page.getByText('See the import that replaced this one')).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Redo import' })).toHaveCount(0);
+  });
+
+  await test.step('the history finds both by name, state and day', async () => {
+    await new AppFrame(page).goTo('Import');
+    await expect(imports.history.getByRole('row')).toHaveCount(3);
+    await page.getByLabel('State', { exact: true }).selectOption('Undone');
+    await expect(imports.history.getByRole('row')).toHaveCount(2);
+    await expect(page).toHaveURL(/state=undone/);
+    await page.getByLabel('File name').fill('nothing like it');
+    await expect(page.getByRole('heading', { name: 'No import matches these filters' })).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
+    await expect(imports.history.getByRole('row')).toHaveCount(3);
+  });
+});
+
+test('an import that runs is cancelled, and nothing of it is kept', async ({ signedIn: page }) => {
+  test.slow();
+  const imports = new ImportPage(page);
+  await imports.open();
+  await imports.pick(longStatement(60_000));
+  await imports.importButton(60_000).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await new AppFrame(page).goTo('Import');
+  const underWay = page.getByRole('list', { name: 'Imports under way' });
+  await expect(underWay).toContainText('long.csv');
+  await underWay.getByRole('button', { name: 'Cancel the import of long.csv' }).click();
+  await expect(underWay).toContainText('Cancelled');
+  await expect(imports.history.getByRole('row').filter({ hasText: 'Cancelled' })).toHaveCount(1);
+  await underWay.getByRole('link', { name: 'long.csv' }).click();
+  await expect(page.getByText('Nothing was kept')).toBeVisible();
+  await new AppFrame(page).goTo('Trades');
+  await expect(page.getByRole('heading', { name: 'Every round trip, traced to its fills' })).toBeVisible();
+});

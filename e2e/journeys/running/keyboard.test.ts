@@ -1,0 +1,128 @@
+import { settled } from '../../fixtures/settled.ts';
+import { tabTo } from '../../fixtures/tab-to.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { AppFrame } from '../../pages/app-frame.ts';
+import { TradesPage } from '../../pages/trades-page.ts';
+
+test('the command palette finds a page and goes there, by keyboard alone', async ({ demo: page }) => {
+  const frame = new AppFrame(page);
+  await frame.open();
+  await frame.account.focus();
+  await page.keyboard.press('Control+k');
+  await expect(frame.paletteInput).toBeFocused();
+  await page.keyboard.type('dash');
+  await expect(frame.palette.getByRole('option').first()).toHaveAccessibleName(/Go to Dashboard/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(frame.palette).toBeHidden();
+
+  // What the journal holds is found as well: a symbol leads to its trades.
+  await page.keyboard.press('Control+k');
+  await expect(frame.paletteInput).toBeFocused();
+  await page.keyboard.type('nvda');
+  await expect(frame.palette.getByRole('option').first()).toHaveAccessibleName(/^NVDA: \d+ trades$/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/trades\?filter=symbol%3ANVDA/);
+  await expect(frame.palette).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  await expect(frame.paletteInput).toBeFocused();
+  await page.keyboard.type('nothing is called so');
+  await expect(frame.palette).toContainText('No matches for “nothing is called so”.');
+  await page.keyboard.press('Escape');
+  await expect(frame.palette).toBeHidden();
+});
+
+test('the help sheet opens with ?, lists what works, and gives the focus back', async ({ demo: page }) => {
+  const frame = new AppFrame(page);
+  await frame.open();
+  await frame.account.focus();
+  await page.keyboard.press('?');
+  await expect(frame.help).toBeVisible();
+  for (const words of ['Go to Dashboard', 'Search and commands', 'Hide or show amounts']) {
+    await expect(frame.help.getByText(words)).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(frame.help).toBeHidden();
+  await expect(frame.account).toBeFocused();
+});
+
+test('shortcuts go from page to page and hide amounts', async ({ demo: page }) => {
+  await new AppFrame(page).open();
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await expect(page).toHaveURL('/trades');
+  await expect(page.getByRole('heading', { level: 1, name: 'Trades' })).toBeFocused();
+  await page.keyboard.press('h');
+  await expect(page.locator('html')).toHaveClass(/privacy-mode/);
+});
+
+test('a trade is found, opened, left and its neighbour opened by keyboard alone', async ({ demo: page }) => {
+  const trades = new TradesPage(page);
+  await page.goto('/trades');
+  // From wherever the focus is: nobody tabs through a page to its first row.
+  await expect(trades.rows.getByRole('link').first()).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(trades.rows.getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(trades.rows.getByRole('link').nth(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(trades.rows.getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog').getByText('Next trade')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(trades.dialog).toBeVisible();
+  await expect(page).toHaveURL(/\/trades\/[\w-]+/);
+  const first = page.url();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).not.toHaveURL(first);
+  await page.keyboard.press('Escape');
+  await expect(trades.dialog).toBeHidden();
+  await expect(page).toHaveURL('/trades');
+  // The neighbour was looked at last: its row has the focus, and not the one that was opened first.
+  await expect(trades.rows.getByRole('link').nth(1)).toBeFocused();
+});
+
+const MAIN_ACTIONS = [
+  ['/signin', 'Sign in'],
+  ['/signup', 'Create account'],
+  ['/forgot', 'Send the link'],
+] as const;
+
+test('Tab reaches the main action of each public page, and shows where it is', async ({ page }) => {
+  for (const [address, action] of MAIN_ACTIONS) {
+    await page.goto(address);
+    await settled(page);
+    await tabTo(page.getByRole('button', { name: action, exact: true }));
+  }
+});
+
+const APP_ACTIONS = [
+  ['/', 'button', 'Drop a statement here'],
+  ['/dashboard', 'button', 'Drop a statement here'],
+  ['/trades', 'button', 'Drop a statement here'],
+  ['/journal', 'button', 'Start writing'],
+  ['/insights', 'button', 'Drop a statement here'],
+  ['/calendar', 'button', 'Drop a statement here'],
+  ['/analysis', 'button', 'Drop a statement here'],
+  ['/import', 'button', 'Drop statements here'],
+  ['/settings', 'radio', 'Dark'],
+] as const;
+
+test('Tab reaches the main action of each page of the app, and the skip link leads past the frame', async ({
+  signedIn: page,
+}) => {
+  for (const [address, role, name] of APP_ACTIONS) {
+    await page.goto(address);
+    await settled(page);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await tabTo(page.getByRole(role, { name }));
+  }
+});

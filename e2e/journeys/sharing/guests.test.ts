@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { journalCalls } from '../../fixtures/journal-calls.ts';
+import { createDemoPerson, type Person } from '../../fixtures/people.ts';
+import type { ProductServer } from '../../fixtures/product-server.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/** What a page asks of its owner alone is refused to a guest, and the page goes on without it. */
+const REFUSED_TO_GUESTS = [/status of 403/, / failed: Not allowed/];
+
+/** Shares a journal with somebody. @returns whose it is. */
+async function shareWith(server: ProductServer, { email }: Person, share: object = {}): Promise<string> {
+  const call = await journalCalls(server, await createDemoPerson(server));
+  await call('POST', '/v2/shares', { email, ...share });
+  return (await call<{ user: { id: string } }>('GET', '/v2/app_data')).user.id;
+}
+
+async function lookForCommand(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Search and commands' }).fill(words);
+}
+
+test('whoever looks at another’s journal reads it in their own format, and is offered nothing to set there', async ({
+  server,
+  visit,
+  person,
+}) => {
+  const ownerId = await shareWith(server, person);
+  const call = await journalCalls(server, person);
+  const { settings } = await call<{ settings: { appearance: object } }>('GET', '/user/settings');
+  await call('PUT', '/v2/settings', { ...settings, appearance: { ...settings.appearance, locale: 'de-DE' } });
+  const { page, complaints } = await visit(person);
+  complaints.allow(...REFUSED_TO_GUESTS);
+  await page.goto(`/trades?u=${ownerId}&range=all`);
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/\d,\d\d/)
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole('main').getByText(/\d\.\d\d(?!\d)/)).toHaveCount(0);
+  await lookForCommand(page, 'Settings: Tr');
+  await expect(page.getByText('No matches for “Settings: Tr”.')).toBeVisible();
+});
+
+test('a part is read in per cent of account and in R where its owner shares both', async ({
+  server,
+  visit,
+  person,
+}) => {
+  const ownerId = await shareWith(server, person, { part: { amounts: false, unit: 'both' } });
+  const { page, complaints } = await visit(person);
+  complaints.allow(...REFUSED_TO_GUESTS);
+  await page.goto(`/dashboard?u=${ownerId}&range=all`);
+  await expect(
+    page.getByRole('status').filter({ hasText: 'in R and % of account without amounts' }),
+  ).toBeVisible();
+  const units = page.getByRole('group', { name: 'Unit' });
+  await expect(units.getByRole('radio')).toHaveCount(2);
+  await expect(page.getByText(/[+−]\d[\d,]*\.\d\d\s?%/).first()).toBeVisible();
+  await units.getByText('R', { exact: true }).click();
+  await expect(page.getByText(/[+−]\d[\d,]*\.\d\d\s?R/).first()).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(/[$€£]\s?\d|\d\s?(USD|EUR)\b/);
+});
+
+test('pages of the owner alone say so to whoever comes to them by their address, and lead to one’s own', async ({
+  server,
+  visit,
+  person,
+}) => {
+  const ownerId = await shareWith(server, person);
+  const { page, complaints } = await visit(person);
+  complaints.allow(...REFUSED_TO_GUESTS);
+  for (const path of ['/settings', '/settings/sharing', '/settings/data', '/import']) {
+    await page.goto(`${path}?u=${ownerId}`);
+    await expect(page.getByText(/^(Settings|Import) is not shared$/)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  }
+  await page.getByRole('link', { name: 'Open my imports' }).click();
+  await expect(page.getByText('shared with you')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible();
+});
