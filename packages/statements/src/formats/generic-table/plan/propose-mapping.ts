@@ -21,6 +21,7 @@ export function proposeMapping(
     ...(plan?.beside.taxes ?? []).map(({ position }) => position),
     plan?.outcome ?? -1,
     plan?.runningPosition ?? -1,
+    plan?.exitQuantity?.position ?? -1,
     plan?.closing.basis ?? -1,
     plan?.reports?.kind ?? -1,
     losses?.losses ?? -1,
