@@ -50,6 +50,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'scale',
+          // What a file starts there ends with it, folder and all: the next one has to begin anew.
+          isolate: true,
           // What a distribution brings and the product does not: `npm run test:scale`.
           include: ['apps/server/src/scale/*.scale.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
