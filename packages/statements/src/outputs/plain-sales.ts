@@ -38,6 +38,7 @@ const BY_BROKER: Readonly<Record<string, PlainSales>> = {
   bitcointax: closing,
   // Margin and spot trades stand in one list, alike.
   bitfinex: untold,
+  bitflyer: closing,
   bitget: closing,
   bitmex: any,
   bitpanda: closing,
