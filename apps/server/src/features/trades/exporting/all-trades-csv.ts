@@ -4,6 +4,7 @@ import { tradesByIds } from '../reading/trades-json.ts';
 import { readNames } from './export-trades.ts';
 import { inParts } from './in-parts.ts';
 import { notesOfTrades } from './notes-of-trades.ts';
+import { openFeesOf } from './open-fees.ts';
 import { tradesCsv } from './trades-csv.ts';
 
 /** Every trade with every column, newest first, part after part. */
@@ -27,8 +28,9 @@ export async function* allTradesCsv(tx: Tx, ownerId: string): AsyncGenerator<str
     .execute();
   for (const part of inParts(rows.map(({ id }) => id))) {
     const notes = await notesOfTrades(tx, ownerId, null, part, TRADE_CSV_COLUMNS);
+    const openFees = await openFeesOf(tx, ownerId, part, TRADE_CSV_COLUMNS);
     yield (await tradesByIds(tx, ownerId, part))
-      .map((trade) => row(trade, { notes: notes.get(trade.id) }))
+      .map((trade) => row(trade, { notes: notes.get(trade.id), openFees: openFees.get(trade.id) }))
       .join('');
   }
 }

@@ -7,25 +7,25 @@ const server = await openAppServer();
 describe('the export of trades', () => {
   it('has the trades and columns that were asked for, in their order', async () => {
     const user = await server.newUser();
-    await importFile(user, executions([...ROUND_TRIP, '2026-02-03,10:00:00,MSFT,BUY,0.5,400.123,0,USD']), {
+    await importFile(user, executions([...ROUND_TRIP, '2026-02-03,10:00:00,MSFT,BUY,0.5,400.123,1.24,USD']), {
       account: '=Main',
     });
     const { trades } = (await user.call('GET', '/v2/trades')).json;
     const id = (symbol: string) =>
       trades.find((one: { instrument: { symbol: string } }) => one.instrument.symbol === symbol).id;
     const export_ = (body: object) => user.call('POST', '/v2/trades/export', body);
-    const columns = ['symbol', 'quantity', 'entry', 'net', 'account'];
+    const columns = ['symbol', 'quantity', 'entry', 'net', 'fees', 'account'];
     const answer = await export_({ tradeIds: [id('AAPL'), id('MSFT')], columns });
     expect(answer.headers['content-type']).toContain('text/csv');
     expect(answer.headers['content-disposition']).toContain('trades-2.csv');
     expect(answer.text).toBe(
-      '\uFEFFSymbol,Asset class,Quantity,Entry price,Net P&L,Account,Currency\r\n' +
-        "AAPL,stock,100,10,98,'=Main,USD\r\n" +
-        "MSFT,stock,0.5,400.123,0,'=Main,USD\r\n",
+      '\uFEFFSymbol,Asset class,Quantity,Entry price,Net P&L,Fees,Account,Currency\r\n' +
+        "AAPL,stock,100,10,98,2,'=Main,USD\r\n" +
+        "MSFT,stock,0.5,400.123,,1.24,'=Main,USD\r\n",
     );
     const turned = await export_({ tradeIds: [id('MSFT'), id('AAPL')], columns, masked: true });
     // Prices stay, so no size may: their product is the amount.
-    expect(turned.text.split('\r\n')[2]).toBe("AAPL,stock,•••••,10,•••••,'=Main,USD");
+    expect(turned.text.split('\r\n')[2]).toBe("AAPL,stock,•••••,10,•••••,•••••,'=Main,USD");
   });
 
   it('names setups and tags as a person does', async () => {

@@ -8,6 +8,7 @@ import { tradesByIds } from '../reading/trades-json.ts';
 import { rebuildOutdated } from '../rebuilding/rebuild-outdated.ts';
 import { inParts } from './in-parts.ts';
 import { notesOfTrades } from './notes-of-trades.ts';
+import { openFeesOf } from './open-fees.ts';
 import type { Capital } from './told-in.ts';
 import { type TradeNames, type TradesCsvOptions, tradesCsv } from './trades-csv.ts';
 
@@ -119,9 +120,10 @@ async function* parts(
   let at = 0;
   yield head;
   for (const some of inParts(ids)) {
-    const { trades, notes } = await database.wholeRead(ownerId, async (tx) => ({
+    const { trades, notes, openFees } = await database.wholeRead(ownerId, async (tx) => ({
       trades: await tradesOfPart(tx, ownerId, part, await tradesByIds(tx, ownerId, some)),
       notes: await notesOfTrades(tx, ownerId, part, some, options.columns),
+      openFees: await openFeesOf(tx, ownerId, some, options.columns),
     }));
     const byId = new Map<string, TradeJson>(trades.map((trade) => [trade.id, trade]));
     yield some
@@ -129,7 +131,7 @@ async function* parts(
         const trade = byId.get(id);
         // A file that lacks some would be taken for the whole: it ends without its end instead.
         if (trade === undefined) throw changed();
-        const told = row(trade, { notes: notes.get(id), rules: rules?.[at] });
+        const told = row(trade, { notes: notes.get(id), rules: rules?.[at], openFees: openFees.get(id) });
         at += 1;
         return told;
       })

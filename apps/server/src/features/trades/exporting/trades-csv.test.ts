@@ -153,6 +153,18 @@ describe('trades as CSV', () => {
     if (unit !== 'money') expect(file(inverse)).toBe(`${head}\r\n,,,,EUR,\r\n`);
   });
 
+  it('says of a position of which nothing is closed what the list says: what opening it cost, and no result', () => {
+    const open = { ...trade, status: 'open', openQuantity: trade.quantity ?? '', fees: '0' } as const;
+    const { outcome: _, ...rest } = open;
+    const untouched: TradeJson = { ...rest, grossPnl: '0', netPnl: '0', closedAt: null };
+    const columns = ['gross', 'fees', 'net'] as const;
+    const { row } = tradesCsv({ ...options, columns, names: named('') });
+    expect(row(untouched, { openFees: '1.24' })).toBe(',1.24,,USD\r\n');
+    // Once a share is closed, what was paid for that share is its fee, and there is a result.
+    const partly = { ...untouched, openQuantity: '0.1', fees: '0.3', grossPnl: '2', netPnl: '1.7' };
+    expect(row(partly, { openFees: '0.94' })).toBe('2,0.3,1.7,USD\r\n');
+  });
+
   it('leaves what is not known empty', () => {
     expect(written([{ ...trade, netPnl: null }], { ...options, names: named('') })).toContain(
       '0.123456789012345678,,90,,USD',

@@ -30,6 +30,8 @@ interface Beside {
   readonly notes?: string | undefined;
   /** What it came to by the rules of its trader. */
   readonly rules?: string | undefined;
+  /** What was paid to open what is held: nothing of it is in the trade's own fees before something is closed. */
+  readonly openFees?: string | undefined;
 }
 
 /** Of what was removed meanwhile nothing is told. */
@@ -46,8 +48,13 @@ function heldSeconds(trade: TradeJson): string {
 
 const microsOf = (instant: string): number => Date.parse(instant) * 1_000;
 
+/** A position of which nothing is closed: it has no result yet. */
 const isUntouched = ({ status, quantity, openQuantity }: TradeJson): boolean =>
   status === 'open' && quantity === openQuantity;
+
+/** Nothing is realised before something is closed, which is not a result of 0. */
+const realised = (trade: TradeJson, amount: string | null): string =>
+  isUntouched(trade) ? '' : (amount ?? '');
 
 const COLUMNS = {
   symbol: { header: 'Symbol', text: ({ instrument }) => instrument.symbol },
@@ -64,16 +71,21 @@ const COLUMNS = {
   quantity: { header: 'Quantity', money: true, text: ({ quantity }) => quantity ?? '' },
   entry: { header: 'Entry price', text: ({ entryPrice }) => entryPrice ?? '' },
   exit: { header: 'Exit price', text: ({ exitPrice }) => exitPrice ?? '' },
-  gross: { header: 'Gross P&L', money: true, told: true, text: ({ grossPnl }) => grossPnl ?? '' },
-  fees: { header: 'Fees', money: true, told: true, text: ({ fees }) => fees },
-  net: { header: 'Net P&L', money: true, told: true, text: ({ netPnl }) => netPnl ?? '' },
+  gross: { header: 'Gross P&L', money: true, told: true, text: (trade) => realised(trade, trade.grossPnl) },
+  fees: {
+    header: 'Fees',
+    money: true,
+    told: true,
+    text: (trade, _names, { openFees }) => (isUntouched(trade) ? (openFees ?? trade.fees) : trade.fees),
+  },
+  net: { header: 'Net P&L', money: true, told: true, text: (trade) => realised(trade, trade.netPnl) },
   hold: { header: 'Held (seconds)', text: heldSeconds },
   account: { header: 'Account', text: ({ accountId }, { accounts }) => named(accounts, [accountId]) },
   fills: { header: 'Fills', text: ({ fillCount }) => String(fillCount) },
   status: { header: 'Status', text: ({ status }) => status },
   outcome: { header: 'Outcome', text: ({ outcome }) => outcome ?? '' },
   currency: { header: 'Currency', text: ({ currency }) => currency },
-  r: { header: 'R', ratio: true, text: (trade) => (isUntouched(trade) ? '' : (trade.rMultiple ?? '')) },
+  r: { header: 'R', ratio: true, text: (trade) => realised(trade, trade.rMultiple ?? null) },
   risk: { header: 'Risk', money: true, text: ({ risk }) => risk ?? '' },
   mae: { header: 'MAE', money: true, told: true, text: ({ mae }) => mae ?? '' },
   mfe: { header: 'MFE', money: true, told: true, text: ({ mfe }) => mfe ?? '' },
