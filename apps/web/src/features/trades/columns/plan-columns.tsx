@@ -188,7 +188,7 @@ export function planColumns(
       width: 88,
       ...hidden,
       cell: (row) =>
-        values.table.integers.reviewed[row] === 1 ? (
+        saidOf(row).reviewed ? (
           <Check className="size-4 text-accent-ink" role="img" aria-label="Reviewed" />
         ) : (
           <span className="text-faint" title="Not reviewed yet">

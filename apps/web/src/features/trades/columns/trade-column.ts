@@ -15,6 +15,7 @@ export interface SaidOfTrade {
   readonly setupId: string | null;
   readonly tagIds: readonly string[];
   readonly rating: number | null;
+  readonly reviewed: boolean;
 }
 
 /** What the cells of the list are drawn from. */

@@ -13,6 +13,7 @@ interface Said {
   readonly setupId: string | null;
   readonly tagIds: readonly string[];
   readonly rating: number | null;
+  readonly reviewed: boolean;
 }
 
 type Marks = readonly UnderWay[];
@@ -45,11 +46,15 @@ export function showMarks(markings: readonly Marking[]): () => void {
 export const withMarks = (under: Marks, tradeId: string, said: Said): Said =>
   under.reduce((before, { ids, change }) => (ids.has(tradeId) ? changed(before, change) : before), said);
 
-function changed(said: Said, { setupId, rating, addTagIds = [], removeTagIds = [] }: TradesChangeJson): Said {
+function changed(
+  said: Said,
+  { setupId, rating, reviewed, addTagIds = [], removeTagIds = [] }: TradesChangeJson,
+): Said {
   const added = addTagIds.filter((id) => !said.tagIds.includes(id));
   return {
     setupId: setupId === undefined ? said.setupId : setupId,
     rating: rating === undefined ? said.rating : rating,
+    reviewed: reviewed ?? said.reviewed,
     tagIds: [...said.tagIds, ...added].filter((id) => !removeTagIds.includes(id)),
   };
 }
