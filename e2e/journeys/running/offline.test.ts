@@ -67,6 +67,19 @@ test('without a network the journal opens, takes what is said of a trade, and se
   await page.reload();
   await expect(page.getByText(/^Offline/)).toBeVisible();
   await expect(trades.dialog.getByRole('heading', { name: /ACME/ })).toBeVisible();
+  // What waits is listed and given up without a network as well.
+  await rating.getByRole('radio', { name: '2 of 5' }).click();
+  await changesKept(page).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect(trades.dialog).toBeHidden();
+  await page.getByRole('button', { name: /^Offline.*1 to send/ }).click();
+  const waiting = page.getByRole('dialog', { name: 'Waiting to be sent' });
+  await expect(waiting.getByRole('listitem')).toHaveCount(1);
+  await waiting.getByRole('button', { name: 'Discard' }).click();
+  await expect(waiting).toBeHidden();
+  await changesKept(page).toBe(0);
+  await trades.openTrade('ACME Stock');
+  await expect(rating.getByRole('radio', { name: '2 of 5' })).not.toBeChecked();
   await rating.getByRole('radio', { name: '4 of 5' }).click();
   await expect(rating.getByRole('radio', { name: '4 of 5' })).toBeChecked();
   await expect(page.getByText(/1 to send/)).toBeVisible();
