@@ -77,6 +77,9 @@ test('a journal is shared, looked at and commented on by somebody else who can c
     await expect(looking.getByText(name)).toHaveCount(0);
   }
   await looking.getByLabel('Comment', { exact: true }).fill('Why so late?');
+  // What is being written is there again, however the page was left.
+  await guest.reload();
+  await expect(looking.getByLabel('Comment', { exact: true })).toHaveText('Why so late?');
   await looking.getByRole('button', { name: 'Comment', exact: true }).click();
   const said = looking.getByRole('list', { name: 'Comments' }).getByRole('listitem');
   await expect(said).toContainText('Why so late?');

@@ -1,3 +1,4 @@
+import { forgetCommentDrafts } from '#web/lib/comments/comment-drafts.ts';
 import { forgetBegun } from '#web/lib/offline/begun-store.ts';
 import { forgetChanges } from '#web/lib/offline/change-store.ts';
 import { tellErased } from '#web/lib/offline/erased.ts';
@@ -10,6 +11,7 @@ import { pictures } from './pictures.ts';
  */
 export async function forgetWriting(uid: string): Promise<void> {
   pictures.forget();
+  forgetCommentDrafts(uid);
   tellErased(uid);
   await closeAll(uid);
   await Promise.all([storeOf(uid).then((store) => store?.forgetAll()), forgetBegun(uid), forgetChanges(uid)]);

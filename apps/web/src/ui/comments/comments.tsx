@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { commentDrafts, draftName } from '#web/lib/comments/comment-drafts.ts';
 import { type Commented, commentsQuery } from '#web/lib/comments/comments-queries.ts';
 import { useCommentChanges } from '#web/lib/comments/use-comment-changes.ts';
 import { useMayComment } from '#web/lib/comments/use-may-comment.ts';
@@ -37,7 +38,7 @@ export default function Comments({ about }: { readonly about: Commented }): Reac
           ))}
         </ol>
       )}
-      {mayComment ? <NewComment about={about} isReply={comments.length > 0} /> : null}
+      {mayComment ? <NewComment key={draftName(about)} about={about} isReply={comments.length > 0} /> : null}
     </section>
   );
 }
@@ -61,13 +62,18 @@ function useNoteRead(
 }
 
 function NewComment({ about, isReply }: { readonly about: Commented; readonly isReply: boolean }): ReactNode {
-  const [text, setText] = useState('');
+  const name = draftName(about);
+  const [text, setText] = useState(() => commentDrafts.read(name) ?? '');
+  const keep = (typed: string): void => {
+    setText(typed);
+    commentDrafts.write(name, typed.trim() === '' ? null : typed);
+  };
   const [sent, setSent] = useState(0);
   const { write, pending } = useCommentChanges();
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (text.trim() === '' || !(await write(about, text))) return;
-    setText('');
+    keep('');
     setSent((count) => count + 1);
   };
   return (
@@ -81,7 +87,7 @@ function NewComment({ about, isReply }: { readonly about: Commented; readonly is
         compact
         noPictures={NO_PICTURES}
         value={text}
-        onChange={setText}
+        onChange={keep}
       />
       {text.trim() === '' ? null : (
         <Button type="submit" size="small" pending={pending} className="justify-self-start">

@@ -1,6 +1,7 @@
 import type { CommentJson } from '@tapebook/contract';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { commentDrafts, draftName } from '#web/lib/comments/comment-drafts.ts';
 import type { Commented } from '#web/lib/comments/comments-queries.ts';
 import { useCommentChanges } from '#web/lib/comments/use-comment-changes.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
@@ -25,7 +26,10 @@ interface OneCommentProps {
 export function OneComment({ comment, isNew }: OneCommentProps): ReactNode {
   const { id, author, text, createdAt, editedAt } = comment;
   const { remove, write, pending } = useCommentChanges();
-  const [doing, setDoing] = useState<'edit' | 'delete' | null>(null);
+  // What was begun and not saved is there again.
+  const [doing, setDoing] = useState<'edit' | 'delete' | null>(() =>
+    author.isYou && commentDrafts.read(draftName({ comment: id })) !== null ? 'edit' : null,
+  );
   const removeOwn = async (): Promise<void> => {
     const about = aboutOf(comment);
     if (!(await remove(id))) return;
@@ -95,20 +99,29 @@ function Rewording({
   readonly comment: CommentJson;
   readonly onEnd: () => void;
 }): ReactNode {
-  const [text, setText] = useState(comment.text);
+  const name = draftName({ comment: comment.id });
+  const [text, setText] = useState(() => commentDrafts.read(name) ?? comment.text);
+  const keep = (typed: string): void => {
+    setText(typed);
+    commentDrafts.write(name, typed === comment.text ? null : typed);
+  };
+  const end = (): void => {
+    commentDrafts.write(name, null);
+    onEnd();
+  };
   const { reword, pending } = useCommentChanges();
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (text.trim() !== '' && (await reword(comment.id, text))) onEnd();
+    if (text.trim() !== '' && (await reword(comment.id, text))) end();
   };
   return (
     <form className="grid grid-cols-1 gap-2" onSubmit={(event) => void save(event)}>
-      <MarkdownField label="Comment" compact noPictures={NO_PICTURES} value={text} onChange={setText} />
+      <MarkdownField label="Comment" compact noPictures={NO_PICTURES} value={text} onChange={keep} />
       <span className="flex gap-2">
         <Button type="submit" size="small" variant="primary" pending={pending}>
           Save
         </Button>
-        <Button size="small" onClick={onEnd}>
+        <Button size="small" onClick={end}>
           Cancel
         </Button>
       </span>
