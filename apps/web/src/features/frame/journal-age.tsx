@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useJournalAge } from '#web/lib/journal-data/use-journal-age.ts';
 import { AGE_MARK } from './age-mark.ts';
-import { OfflineMark, WaitingMark } from './offline-mark.tsx';
+import { NetworkMark } from './network-mark.tsx';
 
 /** Says quietly that the numbers are those of the last visit, or that there is no network, for as long as it is so. */
 export function JournalAge(): ReactNode {
@@ -29,7 +29,7 @@ export function JournalAge(): ReactNode {
         </button>
       ) : null}
       <span role="status" className="shrink-0">
-        {age === 'offline' ? <OfflineMark at={at} /> : <WaitingMark />}
+        <NetworkMark isOffline={age === 'offline'} at={at} />
       </span>
     </>
   );

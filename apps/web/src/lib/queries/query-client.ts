@@ -9,12 +9,11 @@ export const SETTINGS_STALE_MS = 24 * 60 * 60_000;
 const MAX_RETRIES = 3;
 
 /** A refusal stays a refusal: only what may pass by itself is asked again. Without a network that is told when it is back. */
-export function shouldRetry(failureCount: number, error: unknown): boolean {
-  if (error instanceof UnexpectedAnswerError || !onlineManager.isOnline()) return false;
-  if (error instanceof ProblemError && (error.status === 501 || (error.status < 500 && error.status !== 429)))
-    return false;
-  return failureCount < MAX_RETRIES;
-}
+export const shouldRetry = (failureCount: number, error: unknown): boolean =>
+  failureCount < MAX_RETRIES &&
+  onlineManager.isOnline() &&
+  !(error instanceof UnexpectedAnswerError) &&
+  !(error instanceof ProblemError && (error.status === 501 || (error.status < 500 && error.status !== 429)));
 
 const LONGEST_MS = 30_000;
 
