@@ -11,6 +11,11 @@ import { type Judge, type ReportAtHand, whenOpen } from './judge.ts';
  */
 const IN_LOTS: readonly string[] = ['metatrader5-report'];
 
+/** A fill of both sides was told whole, and is told with what it closed since sides are kept apart: what it opened has an id of its own. */
+const IN_SIDES: readonly string[] = ['oanda-wire-json'];
+
+const MAY_BE_LESS: readonly string[] = [...IN_LOTS, ...IN_SIDES];
+
 /**
  * The entry of a ticket was told with all its lots while it was open, and is told with those that it ended with once a part is closed;
  * the rest comes as an entry of its own. Of the two the smaller is true, whichever comes first: it corrects the greater (decision 249). So it
@@ -18,7 +23,7 @@ const IN_LOTS: readonly string[] = ['metatrader5-report'];
  */
 export const shrunk: Judge = {
   verdict: 'duplicate',
-  when: (report) => whenOpen(report) && (shrinks(report.format) || IN_LOTS.includes(report.format)),
+  when: (report) => whenOpen(report) && (shrinks(report.format) || MAY_BE_LESS.includes(report.format)),
   judge: async (tx, report) => {
     const greater = await setGreaterAside(tx);
     await correctGreater(tx, report);
