@@ -56,3 +56,16 @@ test('an entry that each of its exits repeats is opened once, in parts', async (
     warned: 1,
   });
 });
+
+test('costs in percent of a trade that was closed in part are of what was opened and what was closed', async () => {
+  const { activities } = await collectStatement(
+    textSource(
+      'own.csv',
+      [
+        'Symbol,Side,Quantity,Entry Date,Entry Price,Exit Date,Exit Price,Exit Qty,Commission %',
+        'AAPL,Long,100,2026-03-02,100,2026-03-05,110,50,0.1',
+      ].join('\n'),
+    ),
+  );
+  expect(activities.map(({ facts }) => String(facts.fees.normalized()))).toEqual(['0', '15.5']);
+});

@@ -131,12 +131,13 @@ export function worthOfEnd(
 
 /** Money of both sides, of which costs in percent are a share each. */
 export const tradedOn = (
-  quantity: Decimal,
+  { quantity, exited }: { readonly quantity: Decimal; readonly exited: Decimal },
   { multiplier }: Instrument,
   entry: Decimal,
   exit: Decimal | null,
 ): Decimal =>
   quantity
     .abs()
-    .times(entry.plus(exit ?? Decimal.zero))
+    .times(entry)
+    .plus(exited.abs().times(exit ?? Decimal.zero))
     .times(multiplier ?? Decimal.one);

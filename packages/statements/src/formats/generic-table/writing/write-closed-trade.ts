@@ -110,7 +110,7 @@ export function writeClosedTrade(
       : costsOn(
           charged,
           {
-            traded: tradedOn(quantity, instrument, entry, exit),
+            traded: tradedOn({ quantity, exited: part ?? quantity }, instrument, entry, exit),
             // Both of its sides are charged.
             units: exit === null ? quantity : quantity.abs().plus((part ?? quantity).abs()),
           },
