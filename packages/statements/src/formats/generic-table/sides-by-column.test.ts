@@ -177,4 +177,22 @@ describe('what was paid and received, in two columns', () => {
       '2026-03-06 fee  ',
     ]);
   });
+
+  test('interest on money that the column of papers names is of no paper', async () => {
+    const { facts } = await read([
+      'Date,Description,Symbol,Quantity,Price,Debit,Credit,Currency',
+      '2026-03-02,ConocoPhillips,COP,10,90,900,,USD',
+      '2026-03-03,Dividend,COP,,,,7.80,USD',
+      '2026-03-04,Interest on balances,USD,,,,3.21,USD',
+      '2026-03-05,Interest on balances,Cash,,,,3.21,USD',
+      '2026-03-06,Withholding tax,USD,,,0.80,,USD',
+    ]);
+    expect(facts.map((fact) => fact.split(' ').slice(0, 4).join(' '))).toEqual([
+      '2026-03-02 buy  COP',
+      '2026-03-03 dividend  COP',
+      '2026-03-04 interest  ',
+      '2026-03-05 interest  ',
+      '2026-03-06 tax  ',
+    ]);
+  });
 });

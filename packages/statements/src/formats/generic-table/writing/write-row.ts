@@ -1,4 +1,5 @@
 import type { ActivityKind } from '@tapebook/domain/activities';
+import { isFiat } from '../../../brokers/crypto/assets.ts';
 import type { RowKind } from '../../../cells/row-kind.ts';
 import { missingValue, quoted } from '../../../outputs/wording.ts';
 import { hasSides } from '../columns/find-columns.ts';
@@ -130,6 +131,12 @@ const isNoMoney = (unit: ReturnType<typeof countedUnit>): boolean => unit === nu
 /** What is paid for holding: it is of the paper whose symbol or ISIN stands in its row. */
 const PAID_FOR_HOLDING: ReadonlySet<ActivityKind> = new Set(['dividend', 'interest', 'tax']);
 
+/** The money itself that interest is paid on, or that the row is in: a dividend of `COP` in dollars is of the share. */
+function namesMoney(row: TableRow, { kind }: RowKind, currency: string): boolean {
+  const symbol = row.text('symbol').toUpperCase();
+  return symbol === currency || (kind === 'interest' && (symbol === 'CASH' || isFiat(symbol)));
+}
+
 /** Money without units: its words are about it, and no name of an instrument. */
 function writeBooked(
   row: TableRow,
@@ -153,7 +160,7 @@ function writeBooked(
   const currency = time === undefined ? undefined : row.currency();
   if (amount === undefined || time === undefined || currency === undefined) return;
   const instrument =
-    PAID_FOR_HOLDING.has(word.kind) && isNamed(row)
+    PAID_FOR_HOLDING.has(word.kind) && isNamed(row) && !namesMoney(row, word, currency)
       ? instrumentOf(row, currency, context, instruments)
       : null;
   if (instrument === undefined) return;
