@@ -208,6 +208,11 @@ const REPORTS: Readonly<Record<string, StatementFile>> = {
   'transaction history': HISTORY,
 };
 
+interface Told {
+  readonly kind: string;
+  readonly quantity: string;
+}
+
 async function upload(user: TestUser, file: StatementFile, account: string) {
   const { json } = await user.send('/imports/statement/upload', file, { account, tz: 'America/New_York' });
   return json.import ?? json;
@@ -291,4 +296,32 @@ describe('the same days in two reports', () => {
       expect(await journal(user)).toEqual({ trades: tradesWith(left), events: left });
     },
   );
+});
+
+it.each([
+  ['trade confirmations', 'Flex XML'],
+  ['Flex XML', 'trade confirmations'],
+])('a fill of %s that a person put right stays so when %s tells it as it was', async (first, second) => {
+  const { user, account } = await newAccount();
+  await upload(user, fileOf(first), account);
+  const { activities } = (await user.call('GET', '/v2/activities')).json;
+  const { id, accountId, kind, occurredAt, quantity, currency, instrument } = activities.find(
+    (each: Told) => each.kind === 'sell' && each.quantity === '100',
+  );
+  const corrected = {
+    accountId,
+    kind,
+    occurredAt,
+    quantity,
+    currency,
+    instrument,
+    price: '23',
+    replaces: id,
+  };
+  const sent = await user.call('POST', '/v2/activities', { activities: [corrected] });
+  expect(sent.status, sent.text).toBe(201);
+  const sold = async () => (await journal(user)).trades.filter((trade: string) => trade.startsWith('BOLT '));
+  const before = await sold();
+  await upload(user, fileOf(second), account);
+  expect(await sold()).toEqual(before);
 });

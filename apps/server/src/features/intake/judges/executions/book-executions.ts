@@ -139,13 +139,17 @@ function lasts({ is_of_day: isOfDay, format }: ExecutionRow, at: number): number
   return at % MINUTE === 0 ? MINUTE : SECOND;
 }
 
+/** What a person put right was told by its report all the same, which may tell it again under another id. */
+const CORRECTED_BY_HAND = sql`EXISTS (
+  SELECT FROM tapebook.activities r WHERE r.user_id = f.user_id AND r.replaces = f.id AND r.import_id IS NULL)`;
+
 async function gather(tx: Tx, ownerId: string, format: string): Promise<boolean> {
   const special = [...OF_PLACING, ...OF_CLOSING];
   const isSpecial = special.includes(format) || (await hasImportsOf(tx, ownerId, special));
   const reach = isSpecial ? sql`interval '400 days'` : sql`interval '2 days'`;
   const theirs = sql`tapebook.activities f
     WHERE f.user_id = ${ownerId} AND f.kind IN ('buy', 'sell') AND f.import_id IS NOT NULL
-      AND f.price IS NOT NULL AND NOT f.cancelled
+      AND f.price IS NOT NULL AND (NOT f.cancelled OR (f.identity_format = ${format} AND ${CORRECTED_BY_HAND}))
       AND (f.identity_format <> ${format} OR f.time_precision = 'instant')
       AND f.account_id IN (SELECT DISTINCT account_id FROM import_staging WHERE account_id IS NOT NULL)
       AND f.occurred_at BETWEEN (SELECT min(occurred_at) FROM import_staging) - ${reach}
