@@ -126,6 +126,7 @@ describe('an option of India whose name says its month alone', () => {
     ['NIFTY 28 MAR 22000 CALL', 'NIFTY240328C22000000'],
     ['NIFTY 7th MAR 22000 PE', 'NIFTY240307P22000000'],
     ['NIFTY 24 OCT 24500 CE', 'NIFTY24OCT24500CE'],
+    ['SENSEX50 7 MAR 25000 CE', 'SENSEX50 2024-03-07 25000 C'],
   ])('%s, traded in March 2024, is %s', (text, symbol) => {
     expect(parseOptionSymbol(text, '2024-03-05')).toMatchObject({ symbol, currency: 'INR' });
   });

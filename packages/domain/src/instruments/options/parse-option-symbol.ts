@@ -75,7 +75,8 @@ export function indianOptionName(text: string, tradeDate: string | undefined): s
   if (day === undefined) return `${root}${year % 100}${month}${strike}${end}`;
   // What may as well be the year of its month is left as it stands.
   const isYear = [year, year + 1].some((each) => each % 100 === Number(day));
-  return `${root}${day}${month}${isYear ? '' : year % 100}${strike}${end}`;
+  // Of two digits, so that none of `SENSEX50` is taken for the day.
+  return `${root}${day.padStart(2, '0')}${month}${isYear ? '' : year % 100}${strike}${end}`;
 }
 
 /** An option of India whose name says a day behind its root, else a month: then nobody knows its last day. */
