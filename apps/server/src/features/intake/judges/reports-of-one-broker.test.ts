@@ -325,3 +325,27 @@ it.each([
   await upload(user, fileOf(second), account);
   expect(await sold()).toEqual(before);
 });
+
+it('fills of a query that says the day alone count once, by whatever id they are called', async () => {
+  const query = (tag: string, id: string, price: string) =>
+    lines(
+      `${tag}.xml`,
+      `<FlexQueryResponse><FlexStatements><FlexStatement accountId="U7700020"><${tag}s>`,
+      ...['31', '32'].map(
+        (quantity) =>
+          `<${tag} currency="USD" assetCategory="STK" symbol="BOLT" tradeDate="20260105" buySell="BUY" quantity="${quantity}" ${price}="10" proceeds="-${quantity}0" ${id}="a.${quantity}" />`,
+      ),
+      `</${tag}s></FlexStatement></FlexStatements></FlexQueryResponse>`,
+    );
+  const statement = query('Trade', 'transactionID', 'tradePrice');
+  const confirmations = query('TradeConfirm', 'execID', 'price');
+  for (const files of [
+    [statement, confirmations],
+    [confirmations, statement],
+  ]) {
+    const { user, account } = await newAccount();
+    for (const file of files) await upload(user, file, account);
+    const { activities } = (await user.call('GET', '/v2/activities')).json;
+    expect(activities.map(({ quantity }: Told) => quantity).toSorted()).toEqual(['31', '32']);
+  }
+});

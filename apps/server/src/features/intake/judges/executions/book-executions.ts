@@ -139,6 +139,9 @@ function lasts({ is_of_day: isOfDay, format }: ExecutionRow, at: number): number
   return at % MINUTE === 0 ? MINUTE : SECOND;
 }
 
+/** Queries that choose their columns: of one day they may say neither a time nor an id, and say both in another file. */
+const OF_QUERIES = ['ibkr-flex-xml', 'ibkr-flex-csv'];
+
 /** What a person put right was told by its report all the same, which may tell it again under another id. */
 const CORRECTED_BY_HAND = sql`EXISTS (
   SELECT FROM tapebook.activities r WHERE r.user_id = f.user_id AND r.replaces = f.id AND r.import_id IS NULL)`;
@@ -150,7 +153,7 @@ async function gather(tx: Tx, ownerId: string, format: string): Promise<boolean>
   const theirs = sql`tapebook.activities f
     WHERE f.user_id = ${ownerId} AND f.kind IN ('buy', 'sell') AND f.import_id IS NOT NULL
       AND f.price IS NOT NULL AND (NOT f.cancelled OR (f.identity_format = ${format} AND ${CORRECTED_BY_HAND}))
-      AND (f.identity_format <> ${format} OR f.time_precision = 'instant')
+      AND (f.identity_format <> ${format} OR f.time_precision = 'instant' OR f.identity_format = any(${OF_QUERIES}::text[]))
       AND f.account_id IN (SELECT DISTINCT account_id FROM import_staging WHERE account_id IS NOT NULL)
       AND f.occurred_at BETWEEN (SELECT min(occurred_at) FROM import_staging) - ${reach}
                             AND (SELECT max(occurred_at) FROM import_staging) + ${reach}`;
