@@ -104,7 +104,7 @@ function sameParts<Name extends string>(
 export const withChanges = (former: TradeTable, changes: TableChanges): TradeTable =>
   gatherRows(placesAfter(former, changes));
 
-/** More would cost more to hold than to gather: then the former is taken as a table of its own. */
+/** More cost more to hold than to gather: the next table is made whole, and lets those go that it was laid over. */
 const MOST_SOURCES = 64;
 
 /** Of which rows of which tables those are made that were laid over others. */
@@ -117,7 +117,9 @@ const laid = new WeakMap<TradeTable, Places>();
  * @throws {RangeError} when they were found in another one.
  */
 export function overlaid(former: TradeTable, changes: TableChanges): TradeTable {
-  const places = throughTo(laid.get(former), placesAfter(former, changes));
+  const under = laid.get(former);
+  if (under !== undefined && under.sources.length >= MOST_SOURCES) return withChanges(former, changes);
+  const places = throughTo(under, placesAfter(former, changes));
   const table = gatherWhenAsked(places);
   laid.set(table, places);
   return table;
@@ -126,7 +128,7 @@ export function overlaid(former: TradeTable, changes: TableChanges): TradeTable 
 /** The places of a table that was made of a laid one and of rows, told of what that one was made of. */
 function throughTo(former: Places | undefined, places: Places): Places {
   const [, rows] = places.sources;
-  if (former === undefined || rows === undefined || former.sources.length >= MOST_SOURCES) return places;
+  if (former === undefined || rows === undefined) return places;
   const last = former.sources.length;
   const [from, rowsOf] = [new Uint8Array(places.from.length), new Uint32Array(places.from.length)];
   for (let at = 0; at < from.length; at += 1) {
