@@ -27,7 +27,7 @@ export const beforeDimensions = {
     (facts) => beforeOpening(facts).idle,
   ),
   afterOutcome: byNumberOfGroup({
-    label: 'After',
+    label: 'The trade before',
     keys: ['win', 'loss', 'scratch'],
     labels: ['After a win', 'After a loss', 'After a scratch'],
     without: 'Nothing known before',

@@ -84,7 +84,7 @@ function missingColumns(columns: Columns, asked: Asked, sample: readonly Row[]):
     need((exitPrice ?? columns.exitAmount) !== undefined, 'Which column has the exit price?');
     need(
       (side ?? profit) !== undefined || asked.signed === true || asked.endsAreSides,
-      'Which column says whether a trade was long or short? No quantity of this file is negative. If all trades were long, choose “Minus for sales”.',
+      'Which column says whether a trade was long or short? No quantity of this file is negative. If all trades were long, set “Quantities” to “Minus for sales”.',
     );
     return questions;
   }
@@ -101,7 +101,7 @@ function missingColumns(columns: Columns, asked: Asked, sample: readonly Row[]):
   if (quantity !== undefined && side === undefined && !told) {
     need(
       false,
-      `Which column says whether a row is a buy or a sell? No quantity of this file is negative. If all rows are buys, choose “Minus for sales”.${orResults(profit)}`,
+      `Which column says whether a row is a buy or a sell? No quantity of this file is negative. If all rows are buys, set “Quantities” to “Minus for sales”.${orResults(profit)}`,
     );
   }
   return questions;
