@@ -7,6 +7,9 @@ import { settingsQuery } from '#web/lib/queries/settings.ts';
 /** Whoever presses again at once has not chosen yet. */
 const AFTER_MS = 600;
 
+/** What one person pressed is not chosen by who signs in after them, for whom this page is not loaded anew. */
+let isFirst = true;
+
 /**
  * Saves a theme that was chosen beside the settings, by the button of the bar, the palette or a key: browsers in which nobody
  * has chosen follow it. Where that fails the choice holds in this one all the same.
@@ -34,7 +37,8 @@ export function useSavedTheme(isOwner: boolean): void {
       }, AFTER_MS);
     };
     // It may have been pressed before this was loaded.
-    if (themePreference.wasSet()) look();
+    if (isFirst && themePreference.wasSet()) look();
+    isFirst = false;
     const stop = themePreference.subscribe(look);
     return () => {
       clearTimeout(timer);

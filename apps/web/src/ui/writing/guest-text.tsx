@@ -3,9 +3,11 @@ import { isBlank, type WrittenDocument } from '@tapebook/documents';
 import { fromMarkdown } from '@tapebook/documents/markdown';
 import { EditorContent, ReactNodeViewRenderer, useEditor } from '@tiptap/react';
 import type { ReactNode } from 'react';
+import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { documentExtensions } from './document-extensions.ts';
 import { MentionView } from './mention-view.tsx';
 import { PictureOfOthers } from './picture-of-others.tsx';
+import { PictureView } from './picture-view.tsx';
 import type { TextAsCame, WrittenTextProps } from './written-text-props.ts';
 
 const documentOf = (text: TextAsCame): WrittenDocument =>
@@ -36,7 +38,8 @@ function Written({
 }): ReactNode {
   const editor = useEditor({
     extensions: documentExtensions({
-      image: ReactNodeViewRenderer(PictureOfOthers),
+      // Reasons of plans and comments are drawn by this in one's own journal as well.
+      image: ReactNodeViewRenderer(authorizedUser === null ? PictureView : PictureOfOthers),
       mention: ReactNodeViewRenderer(MentionView, { as: 'span' }),
     }),
     content: { ...document } as LooseDocument,

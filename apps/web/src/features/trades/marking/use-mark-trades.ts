@@ -56,18 +56,20 @@ interface Named {
 export function useMarkTrades(table: TradeTable, ids: readonly string[]) {
   const refresh = useFactsChanged();
   const [progress, setProgress] = useState<MarkingProgress | null>(null);
-  // Rows show it with the press, and until the journal says it by itself.
+  const [underWay, setUnderWay] = useState(0);
+  // Rows show it with the press, and until the journal says it by itself; or that it is not so, of parts that were refused.
   const sendAll = async (markings: readonly Marking[]): Promise<void> => {
     const end = showMarks(markings);
+    setUnderWay((count) => count + 1);
     try {
       await send(markings, setProgress);
-    } catch (error) {
-      end();
-      throw error;
     } finally {
       setProgress(null);
+      void refresh().finally(() => {
+        end();
+        setUnderWay((count) => count - 1);
+      });
     }
-    void refresh().finally(end);
   };
   const sayFailure = (error: unknown, sent: readonly Marking[], before?: readonly Marking[]): void => {
     const { detail } = describeFailure(error);
@@ -79,7 +81,6 @@ export function useMarkTrades(table: TradeTable, ids: readonly string[]) {
         ? { action: { label: 'Undo', run: () => undo.mutate(before) } }
         : {}),
     });
-    void refresh();
   };
   const undo = useMutation({
     mutationKey: MARKING,
@@ -101,7 +102,8 @@ export function useMarkTrades(table: TradeTable, ids: readonly string[]) {
     onError: (error, { marking, before }) => sayFailure(error, [marking], before),
   });
   return {
-    isPending: mark.isPending || undo.isPending,
+    // What comes next is taken back to what the journal says of this.
+    isPending: underWay > 0,
     progress,
     setSetup: (setup: Named | null) => {
       const { codes, values } = table.categories.setup;
