@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { formatsQuery } from '#web/features/imports/words/formats-query.ts';
 import { authorizedUser } from '#web/lib/http/authorized-user.ts';
-import { OwnersPage } from '#web/ui/feedback/owners-page.tsx';
+import { OwnersPage } from '#web/ui/surfaces/owners-page.tsx';
 
 export const Route = createFileRoute('/_app/import')({
   staticData: { title: 'Import' },

@@ -3,7 +3,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { SettingsPage } from '#web/features/settings/settings-page.tsx';
 import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
-import { OwnersPage } from '#web/ui/feedback/owners-page.tsx';
+import { OwnersPage } from '#web/ui/surfaces/owners-page.tsx';
 
 export const Route = createFileRoute('/_app/settings')({
   staticData: { title: 'Settings' },

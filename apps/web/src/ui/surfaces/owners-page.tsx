@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { EmptyState } from '../feedback/empty-state.tsx';
 import { buttonClass } from '../forms/button-class.ts';
-import { Page } from '../surfaces/page.tsx';
-import { EmptyState } from './empty-state.tsx';
+import { Page } from './page.tsx';
 
 interface OwnersPageProps {
   readonly title: string;
