@@ -4,6 +4,7 @@ import { handInSession } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { useTheme } from '../../fixtures/theme.ts';
 import { leaveUnsaid } from '../../fixtures/unsaid.ts';
+import { AppFrame } from '../../pages/app-frame.ts';
 
 test('a rule is tried on the past, accepted, held against trades, allowed once, and answered by hand', async ({
   page,
@@ -70,7 +71,7 @@ test('a rule is tried on the past, accepted, held against trades, allowed once, 
   await rules.getByRole('button', { name: 'More for No phone' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(rules.getByRole('listitem')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await new AppFrame(page).undo('“No phone” deleted.');
   await expect(rules.getByRole('listitem')).toHaveCount(2);
   await page.getByRole('link', { name: 'Today', exact: true }).click();
   await expect(today.getByRole('radio', { name: 'Broken' })).toBeChecked();

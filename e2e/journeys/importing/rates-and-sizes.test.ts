@@ -34,7 +34,7 @@ test('the size of an unknown contract is asked once for its root, and can be men
     .getByRole('row')
     .filter({ hasText: 'QQZH6' });
   await expect(known).toContainText('10 USD');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await new AppFrame(page).undo('The trades in QQZH6 are being recalculated.');
   await expect(known).toContainText('20 USD');
   await page.goto('/trades');
   await expect(new TradesPage(page).row('QQZH6 Future')).toContainText('+2,998.00');

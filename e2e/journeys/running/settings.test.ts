@@ -69,7 +69,7 @@ test('a rule of trading is taken back where it was changed, in its field as well
   await expect(told).toBeVisible();
   await Promise.all([
     page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok()),
-    page.getByRole('button', { name: 'Undo' }).click(),
+    new AppFrame(page).undo('Saved: Break-even band'),
   ]);
   await expect(band).toHaveValue('0');
 

@@ -4,6 +4,7 @@ import { axeFaults } from '../../fixtures/axe-faults.ts';
 import { journalCalls } from '../../fixtures/journal-calls.ts';
 import { saved, textOf } from '../../fixtures/saved-files.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { AppFrame } from '../../pages/app-frame.ts';
 import { ImportPage } from '../../pages/import-page.ts';
 
 const DAY = '2026-03-02';
@@ -119,7 +120,7 @@ test('a day is written with a template and a field, which the analysis knows, fo
   await page.getByRole('button', { name: 'Entry actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await new AppFrame(page).undo('is in the trash for 30 days.');
   await expect(notes).toContainText('Hesitated at the retest.');
   // Nobody has to look for what is brought back later.
   await page.getByRole('button', { name: 'Entry actions' }).click();
@@ -224,7 +225,7 @@ test('what is written is taken along as Markdown with its pictures: a page, a fo
   await page.getByRole('button', { name: 'Folder Playbook' }).click();
   await page.getByRole('menuitem', { name: 'Delete folder, keep pages' }).click();
   await expect(page.getByRole('region', { name: 'Playbook' })).toBeHidden();
-  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
+  await new AppFrame(page).undo('Folder “Playbook” deleted.');
   await expect(page.getByRole('region', { name: 'Playbook' }).getByRole('listitem')).toHaveCount(2);
   const saveOf = (menu: string, item: string) =>
     saved(page, async () => {

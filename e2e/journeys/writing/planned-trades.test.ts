@@ -3,6 +3,7 @@ import { journalCalls } from '../../fixtures/journal-calls.ts';
 import { scrollsSideways } from '../../fixtures/scrolls-sideways.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { useTheme } from '../../fixtures/theme.ts';
+import { AppFrame } from '../../pages/app-frame.ts';
 
 const ACME = { symbol: 'ACME', assetClass: 'stock', currency: 'USD' };
 
@@ -126,7 +127,7 @@ test('a trade is planned in the morning, asked about after the fills, and held a
   await all.getByRole('button', { name: /the plan short ACME/ }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await expect(all.getByRole('region', { name: 'Missed and dropped' })).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await new AppFrame(page).undo('Planned trade removed.');
   await expect(all.getByRole('region', { name: 'Missed and dropped' })).toContainText('Fade');
 
   // Of many the first are shown, so that no group hides the next one.

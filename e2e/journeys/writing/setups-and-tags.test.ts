@@ -70,14 +70,14 @@ test('tags and setups are named, ordered, merged, deleted and brought back', asy
   await merging.getByRole('button', { name: 'Merge' }).click();
   await expect(tags.getByRole('listitem')).toHaveCount(2);
   await expect(tags.getByRole('link', { name: '2 trades' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await new AppFrame(page).undo('“Chased” merged into “FOMO”.');
   await expect(tags.getByRole('link', { name: '1 trade' })).toBeVisible();
   await expect(tags.getByRole('listitem')).toHaveCount(3);
 
   await tags.getByRole('button', { name: 'More for Chased' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(tags.getByRole('textbox', { name: 'Name of Chased' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await new AppFrame(page).undo('“Chased” deleted.');
   await expect(tags.getByRole('link', { name: '2 trades' })).toBeVisible();
 
   // Nor is it lost to whoever comes back later.
