@@ -85,32 +85,32 @@ function costOfHeld(parts: readonly Book[]): Decimal | null {
 /** Closes one part after the other. @returns what is left of the fill. */
 function closeParts(parts: readonly Book[], whole: Exit): Exit | null {
   const { stated: made } = whole;
-  const all = parts
-    .reduce((sum, { position }) => sum.plus(position.quantity), Decimal.zero)
-    .min(whole.quantity);
-  let upTo = Decimal.zero;
   /** What was made is of what closes alone, however much the fill opens. */
-  const withResult = (closing: Exit): Exit => {
-    const from = upTo;
-    upTo = upTo.plus(closing.quantity);
-    return made === undefined ? closing : { ...closing, stated: shareOf(made, from, upTo, all) };
-  };
+  const all = made === undefined ? whole.quantity : heldBy(parts).min(whole.quantity);
+  let upTo = Decimal.zero;
   let left = whole;
-  for (const [place, part] of parts.entries()) {
+  for (let place = 0; place < parts.length; place += 1) {
+    const part = parts[place] as Book;
     const held = part.position.quantity;
-    const isAll = left.quantity.compare(held) <= 0;
-    const [taken, rest] = isAll ? [left, null] : divide(left, held);
-    const closing = withResult(taken);
+    const divided = left.quantity.compare(held) <= 0 ? null : divide(left, held);
+    let closing = divided === null ? left : divided[0];
+    if (made !== undefined) {
+      const from = upTo;
+      upTo = upTo.plus(closing.quantity);
+      closing = { ...closing, stated: shareOf(made, from, upTo, all) };
+    }
     // One fill closes several positions: the ids of trades must tell them apart.
-    const name = partName(whole.name ?? whole.activity.id, part.positionId);
-    part.close(place === 0 ? closing : { ...closing, name });
-    if (rest === null) return null;
-    left = rest;
+    if (place > 0) closing = { ...closing, name: partName(whole.name ?? whole.activity.id, part.positionId) };
+    part.close(closing);
+    if (divided === null) return null;
+    left = divided[1];
   }
   return left;
 }
 
-/** @param known what that had cost which the fill has closed already; `null` where nobody knows. */
+const heldBy = (parts: readonly Book[]): Decimal =>
+  parts.reduce((sum, { position }) => sum.plus(position.quantity), Decimal.zero);
+
 function enter(
   book: Book,
   direction: Direction,

@@ -140,18 +140,22 @@ export class DayResults {
   /** What was realised before the last exit, or of an open trade at all; nothing where the result is not known. */
   partExits(moneyOf: MoneyOfPart, isClosed: boolean): PartExit[] {
     const { parts } = this;
-    if (isClosed && parts.length < 2) return NONE;
-    const found = (isClosed ? parts.slice(0, -1) : parts).flatMap((part) => {
+    const last = parts.length - 1;
+    if (isClosed && last < 1) return NONE;
+    const found: PartExit[] = [];
+    for (let i = 0; i <= last; i += 1) {
+      const part = parts[i] as Part;
       const money = moneyOf(part);
-      if (money === null) return [];
+      if (money === null) return NONE;
+      if (isClosed && i === last) break;
       const { day, at, timed } = part;
-      return {
+      found.push({
         day: formatDay(day),
         at: timed ? at : null,
         netPnl: money.gross.minus(money.fees).normalized(),
-      };
-    });
-    return parts.every((part) => moneyOf(part) !== null) ? found : NONE;
+      });
+    }
+    return found;
   }
 }
 

@@ -101,7 +101,10 @@ export class MadeEntries {
   oneByOne(): MadeEntry[] | null {
     const { entries } = this;
     if (entries === null || entries.length < 2) return null;
-    return entries.map(({ at, quantity, value }) => ({ at, quantity, value })).sort((a, b) => a.at - b.at);
+    const told = entries.map(({ at, quantity, value }) => ({ at, quantity, value }));
+    // Nearly always in order, since fills come so; to sort them again costs as much as all else here.
+    const isInOrder = told.every(({ at }, i) => i === 0 || (told[i - 1]?.at ?? at) <= at);
+    return isInOrder ? told : told.sort((a, b) => a.at - b.at);
   }
 
   private valueOf({ activity, fillPrice, fillQuantity, cost }: Made): Decimal | null {

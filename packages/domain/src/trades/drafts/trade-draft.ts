@@ -322,7 +322,8 @@ export class TradeDraft {
     const asMade = this.made.told(instrument, { quantity: entered, entryPrice });
     const madeEntries = this.made.oneByOne();
     const lastDay = this.days.last() ?? this.days.dayOf(openedAt, this.opening.activity.timePrecision);
-    const trade = {
+    // Written out: what is spread in between is copied name by name, which was an eighth of the time that building took.
+    const trade: { -readonly [Key in keyof Trade]: Trade[Key] } = {
       id,
       accountId,
       instrument,
@@ -342,10 +343,11 @@ export class TradeDraft {
       openQuantity: openQuantity.normalized(),
       peakQuantity: this.told(this.peak).min(entered),
       entryPrice,
-      ...(asMade === null ? {} : { asMade }),
-      ...(madeEntries === null ? {} : { madeEntries }),
       exitPrice: averagePrice(instrument, this.exitNotional, this.exited, QUOTIENT_PLACES),
-      ...money,
+      grossPnl,
+      fees,
+      netPnl,
+      currency: money.currency,
       openFees: closed ? Decimal.zero : this.openFees(money),
       feesModelled: this.feesModelled,
       feesLeftOut: this.leavesFeesOut(money, terms),
@@ -364,6 +366,9 @@ export class TradeDraft {
       ),
       partExits: this.days.partExits(ofPart, closed),
     };
+    if (money.byPrices !== undefined) trade.byPrices = money.byPrices;
+    if (asMade !== null) trade.asMade = asMade;
+    if (madeEntries !== null) trade.madeEntries = madeEntries;
     if (closed && netPnl !== null) return trade;
     const { outcome: _unknown, ...undecided } = trade;
     return undecided;

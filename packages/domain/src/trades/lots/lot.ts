@@ -73,6 +73,8 @@ export class Lot {
   /** The price, while parts of the lot cost exactly that for each unit; else they share the whole cost. */
   private exactPrice: Decimal | null;
   private taken = Decimal.zero;
+  /** The whole without what was taken; asked for at every fill. */
+  private left: Decimal;
   /** Of the fees of the whole, what went with what was taken. */
   private takenFees = Decimal.zero;
   /** Of what remains. */
@@ -105,6 +107,7 @@ export class Lot {
     const { movedFrom, modelled = false } = terms;
     this.whole = movedFrom === undefined ? whole : { ...whole, movedFrom, modelled };
     this.told = this.whole;
+    this.left = quantity;
   }
 
   /** When it was acquired: what was transferred in is older than its transfer. */
@@ -113,7 +116,7 @@ export class Lot {
   }
 
   get remaining(): Decimal {
-    return this.taken.isZero() ? this.whole.quantity : this.whole.quantity.minus(this.taken);
+    return this.left;
   }
 
   /** Takes `quantity` (at most what remains) out of the lot, with its share of cost and fees. */
@@ -122,6 +125,7 @@ export class Lot {
     const piece = this.pieceUpTo(end, quantity);
     this.told = null;
     this.taken = end;
+    this.left = this.left.minus(quantity);
     this.takenFees = this.takenFees.plus(piece.fees);
     if (this.endless !== null) this.endless = { ...this.endless, value: this.endless.value.minus(quantity) };
     this.income = this.income.minus(piece.income);
@@ -187,6 +191,7 @@ export class Lot {
 
   private settle(quantity: Decimal, cost: Decimal | null): void {
     this.whole = { ...this.rest(), quantity, cost };
+    this.left = quantity;
     this.told = null;
     this.taken = Decimal.zero;
     this.takenFees = Decimal.zero;
