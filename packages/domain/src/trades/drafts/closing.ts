@@ -1,11 +1,22 @@
-import { type Activity, endOfItsDay, sortInstant } from '../../activities/index.ts';
+import { type Activity, endOfItsDay, sortInstant, type TimePrecision } from '../../activities/index.ts';
 import { type Instant, instantFromMicros, zoneOffset } from '../../time/index.ts';
+import type { LotPiece } from '../lots/lot.ts';
 import type { TradeEnding } from '../trade/trade.ts';
 
 /** What closed a trade, and whether its day alone is known. */
 export interface Closing {
   readonly activity: Activity;
   readonly onDay: boolean;
+}
+
+/** How far the time of an exit is known. What its source does not tell stands where its entry does, and is known as far as that is. */
+export function precisionOf(
+  { timePrecision, occurredAt }: Activity,
+  pieces: readonly LotPiece[],
+): TimePrecision {
+  if (timePrecision !== 'untold') return timePrecision;
+  const entered = pieces.find(({ activity }) => activity.occurredAt === occurredAt);
+  return entered?.activity.timePrecision ?? timePrecision;
 }
 
 /** What ended it, where that was no trade. */

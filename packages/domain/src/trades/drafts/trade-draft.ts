@@ -1,4 +1,4 @@
-import type { Activity, TimePrecision } from '../../activities/index.ts';
+import type { Activity } from '../../activities/index.ts';
 import type { Instrument } from '../../instruments/index.ts';
 import { type Currency, Decimal } from '../../money/index.ts';
 import { formatDay, type Instant } from '../../time/index.ts';
@@ -8,7 +8,7 @@ import { averagePrice, contractValue } from '../values/contract-value.ts';
 import type { Market } from '../values/market.ts';
 import { QUOTIENT_PLACES } from '../values/quotient-places.ts';
 import { splitUnrounded, told, unrounded } from '../values/unrounded.ts';
-import { type Closing, closingInstant, endingOf, laterClosing } from './closing.ts';
+import { type Closing, closingInstant, endingOf, laterClosing, precisionOf } from './closing.ts';
 import { DayResults } from './day-results.ts';
 import { FillList, type FillMarks } from './fill-list.ts';
 import { LosingAdds } from './losing-adds.ts';
@@ -373,13 +373,6 @@ export class TradeDraft {
     const { outcome: _unknown, ...undecided } = trade;
     return undecided;
   }
-}
-
-/** How far the time of an exit is known. What its source does not tell stands where its entry does, and is known as far as that is. */
-function precisionOf({ timePrecision, occurredAt }: Activity, pieces: readonly LotPiece[]): TimePrecision {
-  if (timePrecision !== 'untold') return timePrecision;
-  const entered = pieces.find(({ activity }) => activity.occurredAt === occurredAt);
-  return entered?.activity.timePrecision ?? timePrecision;
 }
 
 const later = (left: Instant, right: Instant): Instant => (left > right ? left : right);
