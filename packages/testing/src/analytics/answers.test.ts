@@ -17,7 +17,16 @@ import { Decimal } from '@tapebook/domain/money';
 import { expect, it } from 'vitest';
 import { tryVariations } from '../variations/index.ts';
 import { Chance } from './chance.ts';
-import { againstOf, countedBy, isIn, keyOf, leftOver, type PlainEntry, withoutUnit } from './plain-answer.ts';
+import {
+  againstOf,
+  countedBy,
+  isIn,
+  keyOf,
+  leftOver,
+  type PlainEntry,
+  undated,
+  withoutUnit,
+} from './plain-answer.ts';
 import { factsOf, type PlainJournal, plainJournal } from './plain-journal.ts';
 import { PLAIN_MEASURES } from './plain-measures.ts';
 import { randomQuestion } from './random-question.ts';
@@ -91,6 +100,7 @@ function hold(journal: PlainJournal, asked: Question, answer: ReturnType<typeof 
   expect(answer.left).toEqual({
     open: leftOver(journal, asked, true),
     'unknown-result': leftOver(journal, asked, false),
+    'unknown-opening': undated(journal, asked),
     'unknown-in-unit': withoutUnit(journal, asked),
   });
   const currencies =

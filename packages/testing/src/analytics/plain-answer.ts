@@ -55,6 +55,7 @@ function entriesOf({ trades }: PlainJournal, { home, basis }: Question): PlainEn
   const closed = trades.filter(({ closedAt }) => closedAt !== null);
   if (home === 'closed') return closed.flatMap((trade) => entry(trade, trade.day, trade));
   return closed
+    .filter(({ openingKnown }) => openingKnown)
     .toSorted((a, b) => a.openedAt - b.openedAt)
     .flatMap((trade) => entry(trade, trade.openDay, trade));
 }
@@ -142,6 +143,18 @@ export function keyOf(journal: PlainJournal, by: Breakdown, entry: PlainEntry): 
   if (isPeriod(by.dimension)) return periodKey(by.dimension, entry.day, journal.weekStart);
   if (by.dimension === 'holdTime') return entry.holdSeconds === null ? 'none' : null;
   return namesOf(journal, by.dimension, entry.trade)[0] ?? 'none';
+}
+
+/** Trades that pass and have a result, and no known opening by which they would be counted. */
+export function undated(journal: PlainJournal, { filter, home }: Question): number {
+  if (home !== 'opened') return 0;
+  return journal.trades.filter(
+    (trade) =>
+      trade.closedAt !== null &&
+      trade.net !== null &&
+      !trade.openingKnown &&
+      passes(journal, filter, trade, trade.day),
+  ).length;
 }
 
 /** Trades that pass and have no result, open ones or others. */

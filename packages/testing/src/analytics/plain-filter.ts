@@ -16,9 +16,9 @@ export function namesOf(
     case 'setup':
       return trade.setup === '' ? [] : [trade.setup, setups.get(trade.setup) ?? ''];
     case 'weekday':
-      return [WEEKDAYS[weekdayOf(trade.openDay) - 1] ?? ''];
+      return trade.openingKnown ? [WEEKDAYS[weekdayOf(trade.openDay) - 1] ?? ''] : [];
     case 'hour':
-      return [String(Math.floor(trade.openMinute / 60)).padStart(2, '0')];
+      return trade.openingKnown ? [String(Math.floor(trade.openMinute / 60)).padStart(2, '0')] : [];
     case 'status':
       return [trade.closedAt === null ? 'open' : 'closed'];
     case 'outcome': {
@@ -39,8 +39,8 @@ export function namesOf(
 }
 
 /** `null`: not known. */
-export const holdOf = ({ openedAt, closedAt }: PlainTrade): number | null =>
-  closedAt === null ? null : closedAt - openedAt;
+export const holdOf = ({ openedAt, openingKnown, closedAt }: PlainTrade): number | null =>
+  closedAt === null || !openingKnown ? null : closedAt - openedAt;
 
 /** Whether a result of a trade, on its day, is one that a filter is about. */
 export function passes(journal: PlainJournal, filter: Filter, trade: PlainTrade, day: number): boolean {
@@ -55,7 +55,7 @@ function holds(journal: PlainJournal, { field, match }: Term, trade: PlainTrade,
     if (match.kind === 'known') return trade.parts.length > 0;
     return trade.parts.some((part) => numberMatches(match, part.day));
   }
-  if (field === 'opened') return numberMatches(match, trade.openDay);
+  if (field === 'opened') return numberMatches(match, trade.openingKnown ? trade.openDay : null);
   if (field === 'holdTime') return numberMatches(match, holdOf(trade));
   if (isPeriod(field)) return holdsOn(journal, { field, match }, day);
   return namesMatch(match, namesOf(journal, field, trade));

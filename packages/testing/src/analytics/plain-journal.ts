@@ -29,6 +29,8 @@ export interface PlainTrade {
   readonly setup: string;
   /** Seconds since 1970. */
   readonly openedAt: number;
+  /** Else the instant, the day and the minute of the opening are those of the closing. */
+  readonly openingKnown: boolean;
   readonly closedAt: number | null;
   readonly openDay: number;
   readonly openMinute: number;
@@ -98,6 +100,8 @@ function plainTrade(chance: Chance, id: string, span: number): PlainTrade {
   }
   const fees = sum(parts.map((part) => part.fees));
   const gross = isUnknown ? null : sum(parts.map((part) => part.gross ?? Decimal.zero));
+  const openingKnown = isOpen || !chance.often(10);
+  const begins = openingKnown ? openedAt : at;
   return {
     id,
     account,
@@ -105,10 +109,11 @@ function plainTrade(chance: Chance, id: string, span: number): PlainTrade {
     currency,
     direction: chance.one(['long', 'short']),
     setup: chance.one(['', '', 's1', 's2']),
-    openedAt,
+    openedAt: begins,
+    openingKnown,
     closedAt: isOpen ? null : at,
-    openDay: dayOf(openedAt),
-    openMinute: Math.floor((((openedAt + ahead) % DAY) + DAY) / 60) % 1440,
+    openDay: dayOf(begins),
+    openMinute: Math.floor((((begins + ahead) % DAY) + DAY) / 60) % 1440,
     day: days.at(-1) ?? dayOf(openedAt),
     gross,
     fees,
@@ -167,7 +172,7 @@ function tableRow(trade: PlainTrade, band: Decimal): TradeRow {
     status: trade.closedAt === null ? 'open' : 'closed',
     outcome: outcomeOf(trade, band),
     setup: trade.setup,
-    openedAt: trade.openedAt * 1e6,
+    openedAt: trade.openingKnown ? trade.openedAt * 1e6 : Number.NaN,
     closedAt: trade.closedAt === null ? Number.NaN : trade.closedAt * 1e6,
     quantity: 1,
     openQuantity: trade.closedAt === null ? 1 : 0,
@@ -180,7 +185,7 @@ function tableRow(trade: PlainTrade, band: Decimal): TradeRow {
     openFees: 0,
     risk: known(trade.risk),
     openDay: trade.openDay,
-    openMinute: trade.openMinute,
+    openMinute: trade.openingKnown ? trade.openMinute : -1,
     closeMinute: trade.closedAt === null ? -1 : trade.openMinute,
     day: trade.day,
     fillCount: 2,

@@ -38,7 +38,7 @@ function answerOf(...rows: readonly (readonly [day: string, n: number, net: numb
       },
     ],
     sure: true,
-    left: { open: 0, 'unknown-result': 0, 'unknown-in-unit': 0 },
+    left: { open: 0, 'unknown-result': 0, 'unknown-opening': 0, 'unknown-in-unit': 0 },
     notes: [],
   };
 }

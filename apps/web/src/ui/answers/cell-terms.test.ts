@@ -19,6 +19,9 @@ describe('a cell', () => {
     expect(filterBehind({ ...byMonth, home: 'opened' }, [], { row: march })).toBe(
       'opened:2026-03 status:closed',
     );
+    // By opening only what has one that is known is counted.
+    const bySymbol2 = asked({ by: { dimension: 'symbol' }, home: 'opened' });
+    expect(filterBehind(bySymbol2, [], { row: nvda })).toBe('opened:any symbol:NVDA status:closed');
   });
 
   it('says the days of the bar where it counts other days than those of closing', () => {
@@ -54,11 +57,11 @@ describe('a cell', () => {
     );
   });
 
-  it('of days of opening leaves out what nobody knows the opening of', () => {
+  it('of days of opening is those days, without what nobody knows the opening of', () => {
     const byOpening = asked({ by: { dimension: 'opened' } });
     const days = { row: { key: 'x', label: '', low: 20_513, high: 20_520 } };
-    expect(filterBehind(byOpening, [], days)).toBe('opened:any opened:2026-03-01..2026-03-07 status:closed');
-    expect(drillInto(byOpening, days).filter).toHaveLength(2);
+    expect(filterBehind(byOpening, [], days)).toBe('opened:2026-03-01..2026-03-07 status:closed');
+    expect(drillInto(byOpening, days).filter).toHaveLength(1);
     expect(filterBehind(byOpening, [], { row: { key: 'none', label: 'Unknown' } })).toBe(
       'opened:none status:closed',
     );

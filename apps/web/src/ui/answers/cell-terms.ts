@@ -45,17 +45,9 @@ const finite = (end: number | undefined): number | undefined =>
 
 function termsOf({ by, by2 }: Question, { row, column }: CellGroups): readonly Term[] {
   return [
-    ...(by === undefined || row === undefined ? [] : termsOfGroup(by, row)),
-    ...(by2 === undefined || column === undefined ? [] : termsOfGroup(by2, column)),
+    ...(by === undefined || row === undefined ? [] : [termOf(by, row)]),
+    ...(by2 === undefined || column === undefined ? [] : [termOf(by2, column)]),
   ];
-}
-
-/** Days of opening, for a filter, hold what nobody knows the opening of on the day of its closing: a group of them does not. */
-function termsOfGroup(by: Breakdown, group: AnswerGroup): readonly Term[] {
-  const term = termOf(by, group);
-  return by.dimension === OPENED && group.key !== NONE
-    ? [term, { field: OPENED, match: { kind: 'known' } }]
-    : [term];
 }
 
 /** What a period is looked at by, once it is chosen. */
@@ -111,14 +103,14 @@ export function filterBehind(
     home === 'closed'
       ? canonicalFilter([...own, ...termsOf(asked, cell)])
       : withDaysOf(DAY_OF[home], [...barDays, ...own, ...termsOf(asked, cell)]);
-  const counted: readonly Term[] =
-    home !== 'realised'
-      ? [{ field: 'status', match: { kind: 'any', keys: ['closed'] } }]
-      : // Whatever the days: what has realised nothing yet is not counted.
-        terms.some(({ field, exclude }) => field === EXITS && exclude !== true)
-        ? []
-        : [{ field: EXITS, match: { kind: 'known' } }];
-  return formatFilter([...terms, ...counted]);
+  const closed: readonly Term[] =
+    home === 'realised' ? [] : [{ field: 'status', match: { kind: 'any', keys: ['closed'] } }];
+  // Whatever the days: what has realised nothing yet, or was opened on a day that nobody knows, is not counted.
+  const dated: readonly Term[] =
+    home === 'closed' || terms.some(({ field, exclude }) => field === DAY_OF[home] && exclude !== true)
+      ? []
+      : [{ field: DAY_OF[home], match: { kind: 'known' } }];
+  return formatFilter([...terms, ...closed, ...dated]);
 }
 
 /** What takes the days of the bar out of the address of a list, where {@link filterBehind} says them. */

@@ -23,10 +23,13 @@ export const lackingWords = (count: number, unit: Unit): string =>
 
 /** What passes the filter and is not in the numbers, in words. */
 export function leftWords({ left, question }: Answer): readonly string[] {
-  const { open, 'unknown-result': waiting, 'unknown-in-unit': unitless } = left;
+  const { open, 'unknown-result': waiting, 'unknown-opening': undated, 'unknown-in-unit': unitless } = left;
   return [
     ...(unitless > 0 ? [`${lackingWords(unitless, question.unit)}: not counted in this unit`] : []),
     ...(waiting > 0 ? [trades(waiting, 'has an unknown result', 'have an unknown result')] : []),
+    ...(undated > 0
+      ? [`${trades(undated, 'has an unknown opening', 'have an unknown opening')}: not counted by open`]
+      : []),
     ...(open > 0 && question.home !== 'realised' ? [trades(open, 'is open', 'are open')] : []),
   ];
 }

@@ -13,7 +13,7 @@ import {
 } from '@tapebook/domain/analytics';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterBehind } from './cell-terms.ts';
+import { filterBehind, leaveOut } from './cell-terms.ts';
 
 const MONDAY = 20_514;
 const DAY_SECONDS = 86_400;
@@ -153,6 +153,31 @@ function hold(facts: Facts, asked: Question): void {
   }
 }
 
+/** By closing a trade is in a group whole: without the group all others are left. */
+function holdWithout(facts: Facts, asked: Question): void {
+  const counted = (of: Question): ReadonlyMap<string | null, number> =>
+    new Map(
+      ask(facts, of).answer.blocks.map(({ currency, cells: { n, trades = n } }) => [
+        currency,
+        trades.at(-1) ?? 0,
+      ]),
+    );
+  const { answer } = ask(facts, asked);
+  const all = counted(asked);
+  for (const { currency, rows, cells } of answer.blocks) {
+    rows.forEach((row, r) => {
+      const left = leaveOut(asked, { row });
+      if (left?.filter === undefined) throw new Error('a group cannot be left out');
+      const others = counted({ ...asked, filter: left.filter }).get(currency) ?? 0;
+      const { n, trades = n } = cells;
+      expect([row.key, others]).toEqual([
+        row.key,
+        (all.get(currency) ?? 0) - (trades[r * cells.columns + cells.columns - 1] ?? 0),
+      ]);
+    });
+  }
+}
+
 describe('behind the number of trades of a cell are as many rows of a list', () => {
   const others = fc.constantFrom(undefined, undefined, undefined, 'weekday', 'month', 'side');
 
@@ -175,5 +200,14 @@ describe('behind the number of trades of a cell are as many rows of a list', () 
         { numRuns: 4 },
       );
     },
+  );
+});
+
+it.each(Object.keys(ALL_DIMENSIONS))('without a group by %s all others are left', (id) => {
+  fc.assert(
+    fc.property(anyJournal, (facts) => {
+      holdWithout(facts, question({ measures: ['tradeCount'], by: { dimension: id } }));
+    }),
+    { numRuns: 3 },
   );
 });

@@ -56,7 +56,7 @@ it('writes a line a group, with exact sums, open ends and why where there is no 
       },
     ],
     sure: true,
-    left: { open: 0, 'unknown-result': 0, 'unknown-in-unit': 0 },
+    left: { open: 0, 'unknown-result': 0, 'unknown-opening': 0, 'unknown-in-unit': 0 },
     notes: [],
   };
   const [block] = answer.blocks;
@@ -81,7 +81,7 @@ it('writes beside it what it is held against, and how many trades that is of', (
     question: question({ measures: ['netPnl'], versus: 'previous' }),
     blocks: [block],
     sure: true,
-    left: { open: 0, 'unknown-result': 0, 'unknown-in-unit': 0 },
+    left: { open: 0, 'unknown-result': 0, 'unknown-opening': 0, 'unknown-in-unit': 0 },
     notes: [],
   };
   const [head, ...lines] = answerCsv(answer, block, words).split('\r\n');

@@ -69,6 +69,6 @@ export interface Answer {
   readonly notes: readonly string[];
 }
 
-/** Why a trade that passes is not counted: it is open, its result is not known, or not in this unit. */
-export const LEFT_REASONS = ['open', 'unknown-result', 'unknown-in-unit'] as const;
+/** Why a trade that passes is not counted: it is open, its result is not known, its opening is not by which it is counted, or it has none in this unit. */
+export const LEFT_REASONS = ['open', 'unknown-result', 'unknown-opening', 'unknown-in-unit'] as const;
 export type LeftReason = (typeof LEFT_REASONS)[number];

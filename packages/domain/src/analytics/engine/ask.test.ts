@@ -165,8 +165,11 @@ describe('a question', () => {
     expect(answer.blocks[block]?.cells.values.avgHold?.value.at(-1)).toBe(600);
     const opened = ask(some, question({ measures: ['netPnl'], by: { dimension: 'day' }, home: 'opened' }));
     expect(opened.answer.blocks[0]?.rows.map((_, i) => opened.answer.blocks[0]?.cells.n[i * 2])).toEqual([
-      2, 1, 1,
+      2, 0, 1,
     ]);
+    expect(opened.answer.left['unknown-opening']).toBe(1);
+    const [kept] = createEngine(some).askAll([opened.answer.question]);
+    expect(kept?.answer.left).toEqual(opened.answer.left);
   });
 
   it('has in each currency its own groups, in their order, as many as are asked for', () => {

@@ -1,5 +1,11 @@
 import type { Facts } from '../facts/facts.ts';
-import { type Results, resultsOf, withoutResult } from '../facts/results.ts';
+import {
+  countWithout,
+  type Results,
+  resultsOf,
+  type WithoutResult,
+  withoutResult,
+} from '../facts/results.ts';
 import { divisorOf } from '../facts/units.ts';
 import { passingResults, passingRows } from '../filters/compile-filter.ts';
 import type { Filter } from '../filters/filter.ts';
@@ -61,7 +67,7 @@ export function passing(
     counted: found,
     repeats: () => repeatsOf(facts, results, found),
     span: () => spanOf(results, found),
-    left: { ...leftTrades(facts, filter, rows), 'unknown-in-unit': withoutUnit },
+    left: { ...leftTrades(facts, home, filter, rows), 'unknown-in-unit': withoutUnit },
   };
 }
 
@@ -75,19 +81,10 @@ function movedDays(day: Int32Array, move: Move): Int32Array {
 }
 
 /** Passing trades that have no result. */
-function leftTrades(
-  facts: Facts,
-  filter: Filter,
-  rows: Uint8Array,
-): { open: number; 'unknown-result': number } {
-  const without = withoutResult(facts);
+function leftTrades(facts: Facts, home: Question['home'], filter: Filter, rows: Uint8Array): WithoutResult {
+  const without = withoutResult(facts, home);
   const passes = passingResults(facts, without, filter, rows);
-  const { closedAt } = facts.table.numbers;
-  const left = { open: 0, 'unknown-result': 0 };
-  for (let i = 0; i < without.length; i += 1) {
-    if (passes[i] === 1) left[Number.isNaN(closedAt[without.row[i] ?? 0]) ? 'open' : 'unknown-result'] += 1;
-  }
-  return left;
+  return countWithout(facts, without, (place) => passes[place] === 1);
 }
 
 /** First and last day of some results. */

@@ -49,8 +49,13 @@ function wholeTrades(facts: Facts): Results {
 }
 
 function byOpening(facts: Facts, closed: Results): Results {
+  const { openedAt } = facts.table.numbers;
   const counts = new Uint8Array(facts.table.length);
-  for (let i = 0; i < closed.length; i += 1) counts[closed.row[i] ?? 0] = 1;
+  // What nobody knows the opening of was opened on no day: it is told apart.
+  for (let i = 0; i < closed.length; i += 1) {
+    const row = closed.row[i] ?? 0;
+    if (!Number.isNaN(openedAt[row])) counts[row] = 1;
+  }
   const rows = openingOrder(facts).filter((row) => counts[row] === 1);
   return gather(facts, 'opened', rows, facts.table.integers.openDay);
 }
@@ -178,17 +183,39 @@ function wholeParts(facts: Facts, name: Amount): Float64Array {
   return whole;
 }
 
-/** Trades that have no result. For terms about days, such a one stands on its last exit, or on its opening. */
-export function withoutResult(facts: Facts): DatedResults {
-  return facts.once('without a result', () => {
+/** How many trades a home has no result of, by why. */
+export type WithoutResult = Readonly<Record<'open' | 'unknown-result' | 'unknown-opening', number>>;
+
+/** Trades that a home has no result of. For terms about days, such a one stands on its last exit, or on its opening. */
+export function withoutResult(facts: Facts, home: Home): DatedResults {
+  const isOfOpening = home === 'opened';
+  return facts.once(`without a result${isOfOpening ? ' opened' : ''}`, () => {
     const { numbers, integers, length } = facts.table;
-    const { closedAt, netPnl } = numbers;
+    const { openedAt, closedAt, netPnl } = numbers;
     const { day } = integers;
     const rows: number[] = [];
     for (let row = 0; row < length; row += 1) {
-      if (Number.isNaN(closedAt[row]) || Number.isNaN(netPnl[row])) rows.push(row);
+      const isDated = !isOfOpening || !Number.isNaN(openedAt[row]);
+      if (Number.isNaN(closedAt[row]) || Number.isNaN(netPnl[row]) || !isDated) rows.push(row);
     }
     const row = Uint32Array.from(rows);
     return { length: row.length, row, day: Int32Array.from(row, (one) => day[one] ?? 0) };
   });
+}
+
+/** Why there is no result, of those of {@link withoutResult} that pass. @param passes of a place among them. */
+export function countWithout(
+  facts: Facts,
+  without: DatedResults,
+  passes: (place: number) => boolean,
+): WithoutResult {
+  const { closedAt, netPnl } = facts.table.numbers;
+  const left = { open: 0, 'unknown-result': 0, 'unknown-opening': 0 };
+  for (let i = 0; i < without.length; i += 1) {
+    if (!passes(i)) continue;
+    const row = without.row[i] ?? 0;
+    const isOpen = Number.isNaN(closedAt[row]);
+    left[isOpen ? 'open' : Number.isNaN(netPnl[row]) ? 'unknown-result' : 'unknown-opening'] += 1;
+  }
+  return left;
 }

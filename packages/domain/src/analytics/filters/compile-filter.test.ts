@@ -250,4 +250,10 @@ it('knows of which trades nobody says when they were opened', () => {
   const found = (match: Match) => [...passingRows(facts, [{ field: 'opened', match }])];
   expect(found({ kind: 'none' })).toEqual([0, 1]);
   expect(found({ kind: 'known' })).toEqual([1, 0]);
+  // It was opened on no day that is asked for, whenever it closed, and a day that is left out keeps it.
+  const day = facts.table.integers.openDay[1] ?? 0;
+  const range: Match = { kind: 'range', low: day, high: day };
+  expect(found(range)).toEqual([1, 0]);
+  expect([...passingRows(facts, [{ field: 'opened', exclude: true, match: range }])]).toEqual([0, 1]);
+  expect(found({ kind: 'any', keys: [`${day}..${day}`] })).toEqual([1, 0]);
 });

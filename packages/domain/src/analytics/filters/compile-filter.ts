@@ -1,6 +1,7 @@
 import { type Codes, type Dimension, type Links, NONE } from '../dimensions/dimension.ts';
 import { knownDimension } from '../dimensions/known-dimensions.ts';
 import type { Facts } from '../facts/facts.ts';
+import { openDayOf } from '../facts/opening-order.ts';
 import type { DatedResults } from '../facts/results.ts';
 import { EXITS, NOTE, OPENED, WROTE } from './field-ids.ts';
 import type { Filter, Match, Range, Term } from './filter.ts';
@@ -265,17 +266,19 @@ function daysTest(match: Extract<Match, { kind: 'range' | 'any' }>): (day: numbe
 /** Of days from one to another, not of periods by their names. */
 const isOfSpans = (match: Match): boolean => match.kind === 'any' && match.keys.join().includes('..');
 
-function matchesOfDays(days: Int32Array, match: Match): Uint8Array {
+function matchesOfDays(days: Float64Array | Int32Array, match: Match): Uint8Array {
   if (match.kind !== 'any') return byNumber(days, match);
   const within = daysTest(match);
   return Uint8Array.from(days, (day) => Number(within(day)));
 }
 
-/** Whether nobody knows when it was opened is said by the time, for which the day of its closing stands then. */
-function matchesOfOpening({ table }: Facts, match: Match): Uint8Array {
-  return match.kind === 'none' || match.kind === 'known'
-    ? byNumber(table.numbers.openedAt, match)
-    : matchesOfDays(table.integers.openDay, match);
+/** What nobody knows the opening of was opened on none of these days. */
+function matchesOfOpening(facts: Facts, match: Match): Uint8Array {
+  const days = facts.once('days of opening', () => {
+    const dayOf = openDayOf(facts);
+    return Float64Array.from({ length: facts.table.length }, (_, row) => dayOf(row));
+  });
+  return matchesOfDays(days, match);
 }
 
 function matchesOfExits({ table }: Facts, match: Match): Uint8Array {

@@ -44,7 +44,7 @@ function answerOf(measure: string, groups: readonly Told[]): Answer {
         },
       },
     ],
-    left: { open: 0, 'unknown-result': 0, 'unknown-in-unit': 0 },
+    left: { open: 0, 'unknown-result': 0, 'unknown-opening': 0, 'unknown-in-unit': 0 },
     notes: [],
   };
 }

@@ -25,7 +25,7 @@ export class Mask {
     this.home = home;
     this.fails = new Uint8Array(home.results.length);
     this.spare = new Uint8Array(home.results.length);
-    this.leftFails = new Uint8Array(withoutResult(home.facts).length);
+    this.leftFails = new Uint8Array(withoutResult(home.facts, home.results.home).length);
   }
 
   /**
@@ -47,7 +47,7 @@ export class Mask {
 
   private changeLeft(cleared: readonly BitOf[], set: readonly BitOf[], rows: TermRows): void {
     const { leftFails } = this;
-    const without = withoutResult(this.home.facts);
+    const without = withoutResult(this.home.facts, this.home.results.home);
     const kept = ~maskOf(cleared);
     for (let i = 0; i < leftFails.length; i += 1) leftFails[i] = (leftFails[i] ?? 0) & kept;
     for (const { bit, terms } of set)

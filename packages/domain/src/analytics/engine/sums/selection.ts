@@ -1,4 +1,4 @@
-import { withoutResult } from '../../facts/results.ts';
+import { countWithout, type WithoutResult, withoutResult } from '../../facts/results.ts';
 import { isOfTime } from '../../filters/compile-filter.ts';
 import type { Filter, Term } from '../../filters/filter.ts';
 import type { Basis } from '../../questions/question.ts';
@@ -160,20 +160,13 @@ export class Selection {
   }
 
   /** How many pass that have no result, and why. */
-  left(): { readonly open: number; readonly 'unknown-result': number } {
-    const { facts } = this.home;
-    const without = withoutResult(facts);
-    const left = { open: 0, 'unknown-result': 0 };
-    if (without.length === 0) return left;
+  left(): WithoutResult {
+    const { facts, results } = this.home;
+    const without = withoutResult(facts, results.home);
     const fails = this.mask.leftFails.slice();
     const rows = new TermRows(facts);
     for (const term of this.windowTerms) rows.raise(without, false, term, 0, fails);
-    const { closedAt } = facts.table.numbers;
-    for (let i = 0; i < without.length; i += 1) {
-      if (fails[i] !== 0) continue;
-      left[Number.isNaN(closedAt[without.row[i] ?? 0]) ? 'open' : 'unknown-result'] += 1;
-    }
-    return left;
+    return countWithout(facts, without, (place) => fails[place] === 0);
   }
 
   private emptySums({ slots }: Chunk, basis: Basis): Kept {
