@@ -34,6 +34,11 @@ describe('what a bin is called', () => {
     ['holdTime', undefined, 60, 'under 1m'],
     ['r', -2, -1, '\u22122R to \u22121R'],
     ['r', 0, 0.5, '0R – 0.5R'],
+    // Of days the last one that is in it is said, and one day alone is one.
+    ['opened', 20_513, 20_520, 'Mar 1, 2026 – Mar 7, 2026'],
+    ['opened', 20_513, 20_514, 'Mar 1, 2026'],
+    ['opened', undefined, 20_513, 'until Feb 28, 2026'],
+    ['opened', 20_513, undefined, 'Mar 1, 2026 and later'],
   ])('%s from %s to %s: %s', (dimension, low, high, words) => {
     expect(bin(dimension, low, high)).toBe(words);
   });

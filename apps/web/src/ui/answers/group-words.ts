@@ -69,10 +69,11 @@ function binWords(
   const write =
     masked && HIDDEN.has(quantity) ? (): string => MASKED_AMOUNT : quantityWords(quantity, currency);
   if (low === -Infinity && high === Infinity) return 'All';
-  if (high === Infinity) return low === most ? write(low) : `${write(low)} and over`;
+  const areDays = quantity === 'day';
+  if (high === Infinity) return low === most ? write(low) : `${write(low)} and ${areDays ? 'later' : 'over'}`;
   if (COUNTED.has(quantity) && Number.isInteger(high) && (low === -Infinity || Number.isInteger(low))) {
     const first = Math.max(low, least);
-    if (first === -Infinity) return `${write(high - 1)} and under`;
+    if (first === -Infinity) return areDays ? `until ${write(high - 1)}` : `${write(high - 1)} and under`;
     return first === high - 1 ? write(first) : `${write(first)} ${to(first)} ${write(high - 1)}`;
   }
   if (low === -Infinity) return `under ${write(high)}`;
@@ -83,7 +84,7 @@ function binWords(
 const HIDDEN: ReadonlySet<Quantity> = new Set(['money', 'size']);
 
 /** Nothing lies between two whole numbers of these. */
-const COUNTED: ReadonlySet<Quantity> = new Set(['count', 'rating', 'days', 'step']);
+const COUNTED: ReadonlySet<Quantity> = new Set(['count', 'rating', 'days', 'step', 'day']);
 
 /** A dash before a minus is read as one. */
 const to = (low: number): string => (low < 0 ? 'to' : '–');
@@ -128,7 +129,11 @@ export function groupTicks(
 ): readonly string[] | null {
   const described = dimensionOf(dimension);
   if (described?.kind === 'number')
-    return groups.map((group) => shortBin(binWords(group, described, masked, currency)));
+    return groups.map((group) => {
+      const words = binWords(group, described, masked, currency);
+      // Of days an axis has room for the first.
+      return described.quantity === 'day' ? (words.split(' – ')[0] ?? words) : shortBin(words);
+    });
   switch (dimension) {
     case 'weekday':
     case 'closeWeekday':

@@ -8,22 +8,28 @@ const BINS = 12;
 /** Widths that people count in. */
 const STEPS = [1, 2, 2.5, 5, 10];
 
+/** Which values there are: of days nothing lies between two, and the last one ends where the next would begin. */
+export type BinsOf = 'all' | 'days';
+
 /**
  * Edges of bins of a chosen width, or of about {@link BINS} of a round one that hold all but the outermost
  * hundredth of the values at either end, so that one outlier does not leave everything in one bin.
  *
  * @returns lower edges of all bins but the first, ascending; none when there is nothing to part.
  */
-export function edgesFor(values: Float64Array, step?: number): number[] {
+export function edgesFor(values: Float64Array, step?: number, of: BinsOf = 'all'): number[] {
   const known = valuesAbove(values, Number.NEGATIVE_INFINITY);
   if (known.length === 0) return [];
   const low = selectRank(known, Math.floor(known.length * 0.01));
   const high = selectRank(known, Math.max(0, Math.ceil(known.length * 0.99) - 1));
-  const width = step ?? roundWidth((high - low) / BINS);
+  const wanted = step ?? roundWidth((high - low) / BINS);
+  const isOfDays = of === 'days';
+  const width = isOfDays ? Math.max(1, Math.ceil(wanted)) : wanted;
   if (!(width > 0)) return low === high && low === 0 ? [] : [low];
   const edges: number[] = [];
-  const first = Math.floor(low / width) + 1;
-  const last = Math.ceil(high / width);
+  // Days are told by the first and the last of a bin: the outermost have both ends as well.
+  const first = Math.floor(low / width) + (isOfDays ? 0 : 1);
+  const last = isOfDays ? Math.floor(high / width) + 1 : Math.ceil(high / width);
   // A width typed far too small must not ask for a million bins.
   const every = Math.max(1, Math.ceil((last - first) / 400));
   // Multiplied anew each time: adding up 0.1 drifts.

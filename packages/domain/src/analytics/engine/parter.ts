@@ -1,3 +1,4 @@
+import { formatDay } from '../../time/index.ts';
 import {
   type Breakdown,
   type CategoryDimension,
@@ -5,11 +6,13 @@ import {
   type ManyDimension,
   NONE,
   type NumberDimension,
+  type Quantity,
   type TimeDimension,
 } from '../dimensions/dimension.ts';
 import { knownDimension } from '../dimensions/known-dimensions.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { DatedResults } from '../facts/results.ts';
+import { formatQuantity } from '../filters/quantities.ts';
 import { codesFor } from '../tables/trade-table.ts';
 import type { AnswerGroup } from './answer.ts';
 import { binsOf, edgesFor } from './bins.ts';
@@ -161,9 +164,10 @@ function byNumber(facts: Facts, found: ToPart, dimension: NumberDimension, step:
     return values;
   };
   const usual = step === undefined ? dimension.edges : undefined;
-  const edges = usual ?? edgesFor(valuesOf(found.counted), step);
+  const { quantity } = dimension;
+  const edges = usual ?? edgesFor(valuesOf(found.counted), step, quantity === 'day' ? 'days' : 'all');
   return {
-    groups: binGroups(edges),
+    groups: binGroups(quantity, edges),
     joined: true,
     part: (asked) => ({ result: asked, code: binsOf(valuesOf(asked), edges) }),
   };
@@ -176,19 +180,21 @@ export function hasBinsOfItsOwn({ dimension: id, step }: Breakdown): boolean {
 }
 
 /** Here stand the ends of bins; to word them in the reader's notation is the page's. */
-function binGroups(edges: readonly number[]): AnswerGroup[] {
+function binGroups(quantity: Quantity, edges: readonly number[]): AnswerGroup[] {
   const bins = [-Infinity, ...edges].map((low, i): AnswerGroup => {
     const high = edges[i] ?? Infinity;
-    const key = rangeKey(low, high);
+    const key = rangeKey(quantity, low, high);
     return { key, label: key, low, high };
   });
   return [...bins, { key: NONE, label: 'Unknown' }];
 }
 
 /** A bin as a filter writes it, its upper end not within. */
-function rangeKey(low: number, high: number): string {
-  if (low === -Infinity) return high === Infinity ? 'any' : `<${high}`;
-  return high === Infinity ? `>=${low}` : `${low}..<${high}`;
+function rangeKey(quantity: Quantity, low: number, high: number): string {
+  const written = (end: number): string =>
+    quantity === 'day' ? formatDay(end) : formatQuantity(quantity, end);
+  if (low === -Infinity) return high === Infinity ? 'any' : `<${written(high)}`;
+  return high === Infinity ? `>=${written(low)}` : `${written(low)}..<${written(high)}`;
 }
 
 function byLinks(facts: Facts, { row }: Rows, dimension: ManyDimension, id: string): Parter {
