@@ -68,8 +68,11 @@ test('what is found in the analysis is put on a dashboard, and taken back', asyn
   await expect(
     page.getByRole('main').getByRole('heading', { name: /^Direction long against/ }),
   ).toBeVisible();
-  // Each number has what it is held against under it.
-  await expect(page.getByRole('main')).toContainText(/against \d+\.\d% of \d+ trades/);
+  // It is the comparison that was pinned: both sides, what parts them, and how surely.
+  const sides = page.getByRole('region', { name: /^Direction long against/ });
+  for (const head of ['A', 'B', 'Difference', 'How sure'])
+    await expect(sides.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
+  await expect(sides.getByRole('row')).toHaveCount(14);
 
   // From a widget to Explore all that it is filtered by goes along, also what the dashboard filters by itself.
   const dashboard = new DashboardPage(page);
@@ -86,14 +89,18 @@ test('what is found in the analysis is put on a dashboard, and taken back', asyn
   await expect(page).not.toHaveURL(/dashboard=/);
   await expect(page.getByRole('button', { name: /^Continue without/ })).toHaveCount(0);
 
-  // What it is held against goes along within the same: both say of how many trades that is.
+  // Both sides go along to Compare within the same: both say of how many trades they are.
   await page.goBack();
-  await page.getByRole('link', { name: /^Explore: Direction long against/ }).click();
-  await expect(page).toHaveURL(/versus=weekday/);
-  const ofShorts = page.getByRole('main').getByText(/^against .* of [\d,]+ trades/);
-  const said = /of [\d,]+ trades/.exec((await ofShorts.first().textContent()) ?? '')?.[0] ?? 'none';
-  await page.goBack();
-  await expect(page.getByRole('region', { name: /^Direction long against/ })).toContainText(said);
+  const ofSides = async (): Promise<string[]> => {
+    const links = page.getByRole('main').getByRole('link', { name: /^[\d,]+ trades$/ });
+    return (await links.allTextContents()).slice(0, 2);
+  };
+  await expect(sides.getByRole('row')).toHaveCount(14);
+  const ofWidget = await sides.getByRole('link', { name: /^[\d,]+ trades$/ }).allTextContents();
+  await page.getByRole('link', { name: /^Compare: Direction long against/ }).click();
+  await expect(page).toHaveURL(/report=compare/);
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(14);
+  expect(await ofSides()).toEqual(ofWidget);
 
   // All other trades are those of the days that the page is of.
   await page.goto('/analysis?measures=winRate&filter=direction:short&range=last-90-days');

@@ -17,6 +17,7 @@ import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { closedTradesBehind } from '#web/lib/journal-data/trade-links.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
+import { COMPARED_MEASURES, FIRST_SIDES } from '#web/lib/views/compared-sides.ts';
 import { ComparisonTable, tellingOf } from '#web/ui/answers/comparison-table.tsx';
 import { isOfAllAlone } from '#web/ui/answers/of-all-alone.ts';
 import { sampleWords } from '#web/ui/answers/sample.ts';
@@ -26,6 +27,7 @@ import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
 import { NoDaysOr } from '#web/ui/journal-data/no-days.tsx';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
+import { compareCsv } from '#web/ui/taking/compare-csv.ts';
 import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
 import { PinMenu } from '../pinning/pin-menu.tsx';
 import { widgetOfAddress } from '../pinning/widget-of.ts';
@@ -35,22 +37,17 @@ import { UnreadNotice } from '../question/unread-notice.tsx';
 import { useAddressPart } from '../question/use-address-part.ts';
 import { proposedName } from '../saved/proposed-name.ts';
 import { askedAt } from '../saved/saved-state.ts';
-import { compareCsv } from './compare-csv.ts';
 import { ComparedCourses } from './compared-courses.tsx';
-import { FIRST_SIDES } from './first-sides.ts';
 
-const MEASURES = [
-  ...['netPnl', 'expectancy', 'winRate', 'profitFactor', 'avgWin', 'avgLoss', 'payoffRatio', 'medianPnl'],
-  ...['expectancyR', 'feesPerTrade', 'avgHold', 'largestWin', 'largestLoss'],
-] as const;
-
-/** Every measure of whole trades, those above first. */
+/** Every measure of whole trades, the usual ones first. */
 const ALL_MEASURES: readonly string[] = [
-  ...MEASURES,
+  ...COMPARED_MEASURES,
   ...Object.entries<Measure>(EVERY)
     .filter(
       ([id, { homes }]) =>
-        homes?.includes('closed') !== false && !isOfAllAlone(id) && !MEASURES.some((one) => one === id),
+        homes?.includes('closed') !== false &&
+        !isOfAllAlone(id) &&
+        !COMPARED_MEASURES.some((one) => one === id),
     )
     .map(([id]) => id),
 ];
@@ -73,7 +70,7 @@ export function Compare({ search }: CompareProps): ReactNode {
   const [a, b] = [read(search.a ?? FIRST_SIDES.a), read(search.b ?? FIRST_SIDES.b)];
   const isAll = search.among === 'all';
   const putAmong = useAddressPart('among');
-  const measures = isAll ? ALL_MEASURES : MEASURES;
+  const measures = isAll ? ALL_MEASURES : COMPARED_MEASURES;
   // Each side is within the bar by itself: one that names an archived account is of it, whatever the other names.
   const sideOf = (own: Filter): Filter => make({ measures, filter: own }).filter;
   const sides = { a: sideOf(a.filter), b: sideOf(b.filter) };

@@ -20,6 +20,7 @@ describe('what is pinned', () => {
     expect(asks(widgetOfAddress({ report: 'compare' }))).toMatchObject({
       filter: 'direction:long',
       versus: 'direction:short',
+      draw: 'table',
     });
     const ofSetup = asks(widgetOfAddress({ report: 'compare', a: 'all', filter: 'setup:orb' }));
     expect(ofSetup).toMatchObject({ filter: 'setup:orb', versus: 'direction:short setup:orb' });

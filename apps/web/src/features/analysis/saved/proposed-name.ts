@@ -1,7 +1,7 @@
 import { type Facts, parseFilter, parseQuestion } from '@tapebook/domain/analytics';
 import { REPORT_PLACES } from '#web/lib/commands/report-places.ts';
+import { FIRST_SIDES } from '#web/lib/views/compared-sides.ts';
 import type { KeptQuestion } from '#web/lib/views/question-content.ts';
-import { FIRST_SIDES } from '../compare/first-sides.ts';
 import { questionWords } from '../question/question-words.ts';
 import { termWords } from '../question/term-words.ts';
 

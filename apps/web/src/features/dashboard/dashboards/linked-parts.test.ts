@@ -1,5 +1,6 @@
 import { parseQuestion, question } from '@tapebook/domain/analytics';
 import { describe, expect, it } from 'vitest';
+import { comparisonText } from '#web/lib/views/compared-sides.ts';
 import { linkedParts } from './linked-parts.ts';
 
 const asking = {
@@ -44,6 +45,21 @@ describe('what a public link of a dashboard holds', () => {
     };
     const { parts } = linkedParts([pinned('Net P&L by hour, of Account U1234567')], inGross, 'r');
     expect(parts.map(({ title }) => title)).toEqual(['Gross P&L by hour, filtered']);
+  });
+
+  it('tells of a comparison the first numbers, with those of the other side', () => {
+    const question = comparisonText('direction:long', 'direction:short');
+    const { parts } = linkedParts(
+      [{ kind: 'question', settings: { question, title: 'Sides' } }],
+      asking,
+      'r',
+    );
+    expect(parts).toEqual([
+      {
+        title: 'Sides',
+        question: 'measures=netPnl,expectancy,winRate&filter=direction:long&versus=direction:short',
+      },
+    ]);
   });
 
   it('knows what a pinned question was called while its measure had another name', () => {

@@ -1,5 +1,6 @@
 import type { LinkUnit } from '@tapebook/contract';
 import { formatQuestion, type Question, tellsAmounts } from '@tapebook/domain/analytics';
+import { comparedSides } from '#web/lib/views/compared-sides.ts';
 import { measureWords } from '#web/ui/answers/value-unit.ts';
 import { homeOf, knownMeasure } from '../answers/measure-sample.ts';
 import { groupsTitle, knownDimension } from '../widgets/groups-title.ts';
@@ -74,6 +75,13 @@ function saysOfWhom(title: string, { versus }: Question): boolean {
   return /, (?:of|compared with) /.test(title) || (areSides && title.includes(' against '));
 }
 
+/** A public page tells no difference of two sides: it has the first numbers of one with those of the other. */
+function onAPage(asked: Question): Question {
+  if (comparedSides(asked) === null) return asked;
+  const { draw: _, measures, ...rest } = asked;
+  return { ...rest, measures: measures.slice(0, 3) };
+}
+
 function partOf({ kind, settings: kept }: KeptWidget, { within, ofText, called }: Asking): AskedPart | null {
   const settings = readSettings(kept);
   const overTime = (by: string): Question =>
@@ -104,7 +112,7 @@ function partOf({ kind, settings: kept }: KeptWidget, { within, ofText, called }
       return part(groupsTitle(settings, called, basis), question);
     }
     case 'question': {
-      const question = ofText(settings.question ?? '');
+      const question = onAPage(ofText(settings.question ?? ''));
       const title = questionTitle(question, called);
       return saysOfWhom(settings.title ?? '', question) ? { title, asks: question } : part(title, question);
     }

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { NONE } from '@tapebook/domain/analytics';
+import { NONE, type Question } from '@tapebook/domain/analytics';
 import { ArrowUpRight } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, useRef } from 'react';
 import { blockOf } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswer } from '#web/lib/answers/use-answer.ts';
+import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
+import { comparedSides } from '#web/lib/views/compared-sides.ts';
 import { AnswerCharts } from '#web/ui/answers/answer-charts.tsx';
 import { AnswerTable } from '#web/ui/answers/answer-table.tsx';
 import { drawingOf } from '#web/ui/answers/drawings.ts';
@@ -20,9 +22,37 @@ import { questionTitle } from './question-title.ts';
 import type { WidgetProps } from './widget-props.ts';
 import { useWidgetQuestion } from './widget-question.ts';
 
+const ComparisonCard = lazy(async () => ({
+  default: (await import('./comparison-card.tsx')).ComparisonCard,
+}));
+
 /** Any question, drawn as its answer asks; what of it could not be read is said. */
 export function QuestionWidget({ answers: { selection }, settings }: WidgetProps): ReactNode {
-  const { own, asked, problems } = useWidgetQuestion(settings.question ?? '');
+  const read = useWidgetQuestion(settings.question ?? '');
+  const left = read.problems.map(({ message }) => withoutList(message)).join(' ');
+  const props = {
+    ...read,
+    selection,
+    title: settings.title,
+    unread: left === '' ? [] : [`Left out: ${left}`],
+  };
+  const sides = comparedSides(read.own);
+  return sides === null ? <AnswerCard {...props} /> : <ComparisonCard {...props} sides={sides} />;
+}
+
+export interface QuestionCardProps {
+  /** As it was kept. */
+  readonly own: Question;
+  /** Within the filters of the page. */
+  readonly asked: Question;
+  readonly selection: JournalDataSelection;
+  /** In place of its own words. */
+  readonly title: string | undefined;
+  /** What of it could not be read. */
+  readonly unread: readonly string[];
+}
+
+function AnswerCard({ own, asked, selection, title: given, unread }: QuestionCardProps): ReactNode {
   const { answer } = useAnswer(asked);
   const charts = useRef<HTMLDivElement>(null);
   const dimensionWords = useDimensionWords();
@@ -31,10 +61,9 @@ export function QuestionWidget({ answers: { selection }, settings }: WidgetProps
   const actions = useAnswerActions(own, { answer, block }, selection);
   const [measure = 'netPnl'] = answer.question.measures;
   const all = readCell({ answer, block }, measure);
-  const title = settings.title ?? questionTitle(own, dimensionWords);
+  const title = given ?? questionTitle(own, dimensionWords);
   const drawing = drawingOf(answer.question);
-  const left = problems.map(({ message }) => withoutList(message)).join(' ');
-  const faults = [...(left === '' ? [] : [`Left out: ${left}`]), ...answer.notes];
+  const faults = [...unread, ...answer.notes];
   const { by } = answer.question;
   return (
     <Card

@@ -1,0 +1,29 @@
+import type { Question } from '@tapebook/domain/analytics';
+
+/** The sides of a comparison that stand where an address names none. */
+export const FIRST_SIDES = { a: 'direction:long', b: 'direction:short' } as const;
+
+/** What two sides are held against each other in, unless every measure is asked for. */
+export const COMPARED_MEASURES = [
+  ...['netPnl', 'expectancy', 'winRate', 'profitFactor', 'avgWin', 'avgLoss', 'payoffRatio', 'medianPnl'],
+  ...['expectancyR', 'feesPerTrade', 'avgHold', 'largestWin', 'largestLoss'],
+] as const;
+
+/** A comparison as the text of a question: one side held against the other, drawn as the table of what parts them. @param a empty: all trades. */
+export const comparisonText = (a: string, b: string): string =>
+  new URLSearchParams({
+    measures: COMPARED_MEASURES.join(','),
+    ...(a === '' ? {} : { filter: a }),
+    versus: b || 'all',
+    draw: 'table',
+  }).toString();
+
+/** A question that asks what parts its trades from those of another filter; `null` of any other. */
+export function comparedSides({ by, versus, draw, filter }: Question): {
+  readonly a: Question['filter'];
+  readonly b: Question['filter'];
+} | null {
+  if (by !== undefined || draw !== 'table' || typeof versus !== 'object' || !('filter' in versus))
+    return null;
+  return { a: filter, b: versus.filter };
+}
