@@ -167,6 +167,20 @@ test('a saved question that is of a newer version, broken or gone leaves the pag
   await page.getByRole('button', { name: 'Continue without' }).click();
   await expect(notice).toHaveCount(0);
 
+  // The same where a setup that is gone is a side of a comparison, or what is left out of the past.
+  for (const [address, now] of [
+    ['/analysis?report=compare&a=setup:gone&b=direction:short', 'a=all'],
+    ['/analysis?report=what-if&changes=without:setup:gone;half:2', 'changes=half'],
+  ] as const) {
+    await page.goto(address);
+    const leftOut = notice.filter({ hasText: 'Left out of this link' });
+    await expect(leftOut).toContainText('gone');
+    await page.getByRole('button', { name: 'Continue without it' }).click();
+    await expect(leftOut).toHaveCount(0);
+    expect(page.url()).toContain(now);
+  }
+  await named(page, 'Of nothing').click();
+
   // Privacy masks what is asked, and on a phone the list is a sheet.
   await page.getByRole('button', { name: 'Hide amounts' }).click();
   await expect(page.getByRole('main')).not.toContainText('$');

@@ -33,6 +33,7 @@ import { PinMenu } from '../pinning/pin-menu.tsx';
 import { widgetOfAddress } from '../pinning/widget-of.ts';
 import type { AnalysisSearch } from '../question/analysis-search.ts';
 import { FilterTerms } from '../question/filter-words.tsx';
+import { knownTerms } from '../question/known-terms.ts';
 import { UnreadNotice } from '../question/unread-notice.tsx';
 import { useAddressPart } from '../question/use-address-part.ts';
 import { proposedName } from '../saved/proposed-name.ts';
@@ -66,8 +67,10 @@ export function Compare({ search }: CompareProps): ReactNode {
   const navigate = useNavigate();
   const { filter: within } = useGlobalFilter();
   const make = useGlobalQuestion();
-  const read = (text: string) => parseFilter(text === ALL ? '' : text, facts, today);
-  const [a, b] = [read(search.a ?? FIRST_SIDES.a), read(search.b ?? FIRST_SIDES.b)];
+  const [textOfA, textOfB] = [search.a ?? FIRST_SIDES.a, search.b ?? FIRST_SIDES.b].map((text) =>
+    text === ALL ? '' : text,
+  ) as [string, string];
+  const [a, b] = [parseFilter(textOfA, facts, today), parseFilter(textOfB, facts, today)];
   const isAll = search.among === 'all';
   const putAmong = useAddressPart('among');
   const measures = isAll ? ALL_MEASURES : COMPARED_MEASURES;
@@ -101,7 +104,7 @@ export function Compare({ search }: CompareProps): ReactNode {
       <UnreadNotice
         problems={problems.map(({ message }) => withoutList(message))}
         onLeaveOut={() => {
-          put({ a: a.filter, b: b.filter });
+          put({ a: knownTerms(textOfA, facts, today), b: knownTerms(textOfB, facts, today) });
         }}
       />
       <div className="grid gap-3 md:grid-cols-2">

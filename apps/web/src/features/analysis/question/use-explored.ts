@@ -1,11 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import {
-  type Facts,
-  parseQuestion,
-  type Question,
-  type TextProblem,
-  typedTerms,
-} from '@tapebook/domain/analytics';
+import { type Facts, parseQuestion, type Question, type TextProblem } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import { useMemo } from 'react';
 import { useFacts } from '#web/lib/answers/use-facts.ts';
@@ -19,6 +13,7 @@ import type { AnalysisSearch } from './analysis-search.ts';
 import { askedParts } from './asked-parts.ts';
 import { changeQuestion, type QuestionChange } from './change-question.ts';
 import { FIRST } from './first-question.ts';
+import { knownTerms } from './known-terms.ts';
 
 /**
  * What stays as it was written where it is not changed: “the last 30 days” are other days tomorrow, and a unit that is said here
@@ -81,11 +76,8 @@ export function useExplored(search: AnalysisSearch): Explored {
     });
   };
   const leaveOut = (): void => {
-    const known = typedTerms(parts.filter ?? '', facts, today).flatMap(({ term, problems: wrong }) =>
-      term === null || wrong.length > 0 ? [] : [term],
-    );
     const versus = problems.some(({ at }) => at === 'versus') ? undefined : own.versus;
-    change({ filter: known, versus });
+    change({ filter: knownTerms(parts.filter ?? '', facts, today), versus });
   };
   return { own, asked: make(own), problems, facts, change, leaveOut };
 }

@@ -20,6 +20,7 @@ import { NoTradesFound } from '#web/ui/journal-data/no-trades-found.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
 import type { AnalysisSearch } from '../question/analysis-search.ts';
+import { knownTerms } from '../question/known-terms.ts';
 import { UnreadNotice } from '../question/unread-notice.tsx';
 import { useAddressPart } from '../question/use-address-part.ts';
 import { ChangedTrades } from './changed-trades.tsx';
@@ -68,7 +69,13 @@ export function WhatIf({ search }: { readonly search: AnalysisSearch }): ReactNo
   if (n.before === 0) return <NoTradesFound />;
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      <UnreadNotice problems={problems.map(withoutList)} onLeaveOut={() => change(changes)} />
+      <UnreadNotice
+        problems={problems.map(withoutList)}
+        onLeaveOut={() => {
+          const known = (text: string) => ({ filter: knownTerms(text, facts, today), problems: [] });
+          change(parseChanges(search.changes ?? '', known).changes);
+        }}
+      />
       <ChangesCard
         changes={changes}
         steps={steps}
