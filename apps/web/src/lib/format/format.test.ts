@@ -33,6 +33,13 @@ describe('numbers as they are shown', () => {
   it('knows the digits of a currency and names one that has no symbol', () => {
     expect(formatMoney('1500', 'JPY')).toBe('¥1,500');
     expect(formatMoney('1.5', 'USDT')).toBe('1.50\u00a0USDT');
+    expect(formatMoney('0.125', 'USDT')).toBe('0.12\u00a0USDT');
+    // A thousandth of a coin is an amount.
+    expect(formatMoney('0.002', 'BTC', { sign: 'always' })).toBe('+BTC\u00a00.002');
+    expect(formatMoney('0.00000001', 'ETH')).toBe('ETH\u00a00.00000001');
+    expect(formatMoney('12.5', 'DOGE')).toBe('12.50\u00a0DOGE');
+    expect(formatMoney('0.0015', 'BTC', { currencyDisplay: 'plain' })).toBe('0.0015');
+    expect(formatMoney('1.005', 'KWD', { currencyDisplay: 'plain' })).toBe('1.005');
     expect(formatMoney('1500', 'JPY', { currencyDisplay: 'plain' })).toBe('1,500');
   });
 

@@ -27,39 +27,39 @@ export function formatMoney(
   if (value === null) return UNKNOWN;
   const { sign = 'auto', currencyDisplay = 'unit', places, compact = false } = format;
   const iso = ISO_CURRENCY.test(currency);
-  const digits = places ?? (iso ? undefined : 2);
+  const digits = places ?? usualDigits(currency);
   const common: Intl.NumberFormatOptions = {
     signDisplay: intlSign(sign),
     ...(compact
       ? { notation: 'compact', maximumFractionDigits: 1 }
-      : digits === undefined
-        ? {}
-        : { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+      : { minimumFractionDigits: digits === COIN ? 2 : digits, maximumFractionDigits: digits }),
   };
   if (iso && currencyDisplay === 'unit') {
     return withMinus(
       numberFormat({ style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...common }).format(value),
     );
   }
-  const plainDigits = compact ? {} : plainFractionDigits(iso ? currency : 'USD', digits);
-  const text = withMinus(numberFormat({ ...common, ...plainDigits }).format(value));
+  const text = withMinus(numberFormat(common).format(value));
   return currencyDisplay === 'plain' ? text : `${text}\u00a0${currency}`;
 }
 
-function plainFractionDigits(currency: string, digits: number | undefined): Intl.NumberFormatOptions {
-  const places = digits ?? usualDigits(currency);
-  return { minimumFractionDigits: places, maximumFractionDigits: places };
-}
-
+/** Of a coin: a thousandth of one is an amount. */
+const COIN = 8;
+/** Pegged to a currency and told as that is, or a part or another place of one that has no code of its own. */
+const TO_THE_CENT = /^(USD.|..?USD|EUR.|DAI|CNH|GBX|ZAC|ILA)$/;
 /** Digits behind the point by currency: a list asks for each of its cells, and the format is slow to tell. */
 const digitsOf = new Map<string, number>();
 
-function usualDigits(currency: string): number {
+export function usualDigits(currency: string): number {
   const known = digitsOf.get(currency);
   if (known !== undefined) return known;
-  const { maximumFractionDigits = 2 } = numberFormat({ style: 'currency', currency }).resolvedOptions();
-  digitsOf.set(currency, maximumFractionDigits);
-  return maximumFractionDigits;
+  const digits = TO_THE_CENT.test(currency)
+    ? 2
+    : Intl.supportedValuesOf('currency').includes(currency)
+      ? (numberFormat({ style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2)
+      : COIN;
+  digitsOf.set(currency, digits);
+  return digits;
 }
 
 /** The mask of privacy mode: as wide as an amount, without a digit. */

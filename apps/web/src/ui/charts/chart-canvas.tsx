@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { usualDigits } from '#web/lib/format/money.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { fitting, placeOfWord, wordWidth, wrappedWords } from './axis-words.ts';
 import { type ChartData, formatTick } from './chart-data.ts';
@@ -209,6 +210,8 @@ function apart(indices: readonly number[], x: (index: number) => number, room: n
 /** Counts of trades have no halves, and times are told in minutes and hours. */
 function tickKind({ unit, series }: ChartData): 'round' | 'whole' | 'time' {
   if (unit.kind === 'seconds') return 'time';
+  // There is no half of a yen either.
+  if (unit.kind === 'money' && usualDigits(unit.currency) === 0) return 'whole';
   const isCount =
     unit.kind === 'number' &&
     series.every(({ values }) => values.every((value) => value === null || Number.isInteger(value)));

@@ -1,5 +1,5 @@
 import { formatSeconds } from '#web/lib/format/duration.ts';
-import { formatMoney } from '#web/lib/format/money.ts';
+import { formatMoney, usualDigits } from '#web/lib/format/money.ts';
 import { formatPercent } from '#web/lib/format/percent.ts';
 import { formatQuantity, formatRMultiple } from '#web/lib/format/quantity.ts';
 
@@ -72,10 +72,12 @@ export function formatTick(value: number, unit: ChartUnit, masked: boolean): str
   }
 }
 
-/** `$40K`, `$923`, `$0.40`: from ten on the cents are left out, below it either both or none. */
-const shortMoney = (value: number, currency: string): string =>
-  Math.abs(value) < 10 && !isWhole(value)
-    ? formatMoney(value, currency)
-    : formatMoney(value, currency, Math.abs(value) < 1000 ? { places: 0 } : { compact: true });
+/** `$40K`, `$923`, `$0.40`: from ten on the cents are left out, below it either both or none. A coin has more digits, and no room for its name. */
+function shortMoney(value: number, currency: string): string {
+  const currencyDisplay = usualDigits(currency) > 4 ? 'plain' : 'unit';
+  const size = Math.abs(value);
+  const places = size < 10 && !isWhole(value) ? {} : size < 1000 ? { places: 0 } : { compact: true };
+  return formatMoney(value, currency, { currencyDisplay, ...places });
+}
 
 const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < 1e-9;

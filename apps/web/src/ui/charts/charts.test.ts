@@ -91,6 +91,11 @@ describe('what an axis says', () => {
     expect(formatTick(0.25, { kind: 'percent' }, true)).toBe('25%');
   });
 
+  it('writes parts of a coin, without its name', () => {
+    const coin = (value: number): string => formatTick(value, { kind: 'money', currency: 'BTC' }, false);
+    expect([0.0005, 0.0015, 2, 40, 12_345].map(coin)).toEqual(['0.0005', '0.0015', '2', '40', '12.3K']);
+  });
+
   it('tells neighbours apart, and never writes half of the cents', () => {
     const money = (value: number): string => formatTick(value, { kind: 'money', currency: 'USD' }, false);
     expect([0, 0.5, 7, 922.9, 40_000].map(money)).toEqual(['$0', '$0.50', '$7', '$923', '$40K']);

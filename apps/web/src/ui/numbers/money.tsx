@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatMoney, MASKED_AMOUNT, type MoneyFormat } from '#web/lib/format/money.ts';
+import { formatMoney, MASKED_AMOUNT, type MoneyFormat, usualDigits } from '#web/lib/format/money.ts';
 import { type Numeric, signOf } from '#web/lib/format/numeric.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { SignedNumber, type Tone } from './signed-number.tsx';
@@ -29,7 +29,7 @@ export function Money({
   ...format
 }: MoneyProps): ReactNode {
   const masked = usePrivacyMode();
-  const sign = signOf(amount, 2);
+  const sign = signOf(amount, format.places ?? usualDigits(currency));
   const known = sign !== null;
   const text =
     masked && known

@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { afterNumbers } from '#web/lib/loading/after-numbers.ts';
-import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { ChartValue } from '#web/ui/charts/chart-value.tsx';
 import { FillHeight } from '#web/ui/charts/fill-height.tsx';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import type { DashboardAnswers } from '../answers/use-dashboard-answers.ts';
 import { countOf } from '../figures/sample-size.ts';
+import { smallestPart } from '../figures/smallest-part.ts';
 import { tradesOfDays } from '../figures/trades-of-days.ts';
 import { Comparison } from '../ratios/comparison.tsx';
 import { Figure, FigureName } from '../ratios/figure.tsx';
@@ -51,7 +51,7 @@ export function Hero(answers: DashboardAnswers): ReactNode {
           ) : (
             <span>before fees</span>
           )}
-          {Math.abs(partial) >= smallest(unit) ? (
+          {Math.abs(partial) >= smallestPart(unit) ? (
             <span title="Includes partial exits of trades that are still open or closed outside the range; the ratios leave these out.">
               with <ChartValue value={partial} unit={unit} signed /> of partial exits
             </span>
@@ -74,8 +74,5 @@ export function Hero(answers: DashboardAnswers): ReactNode {
     </HeroFrame>
   );
 }
-
-/** What is less is no part of a result, but of its reckoning. */
-const smallest = (unit: ChartUnit): number => (unit.kind === 'money' ? 0.005 : 0.000_05);
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ChartValue } from '#web/ui/charts/chart-value.tsx';
 import type { DashboardAnswers } from '../answers/use-dashboard-answers.ts';
+import { smallestPart } from '../figures/smallest-part.ts';
 import { Formula } from '../ratios/formula.tsx';
 
 /** How the total comes about, and what of it is not from closed trades. */
@@ -28,7 +29,7 @@ export function NetPnlFormula({ basis, realised, closed, unit }: DashboardAnswer
           {written(net)}
         </>
       ) : null}
-      {Math.abs(net - total) >= 0.005 ? (
+      {Math.abs(net - total) >= smallestPart(unit) ? (
         <>
           <br />
           closed trades {written(total)}, partial exits {written(net - total)}
