@@ -142,6 +142,10 @@ test('in R a dashboard is of the trades of all currencies, in its words, its num
   // In money each currency is counted apart, and the list is of the one in view.
   await page.goto('/dashboard');
   await expect(main).toContainText('USD only; trades in EUR (1) are counted apart');
+
+  // A day of another currency is no day without a result.
+  await page.goto('/calendar?month=2026-03&day=2026-03-04');
+  await expect(main).toContainText('Nothing in USD was realised on this day, but in EUR');
 });
 
 test('what a number is away from the days before is told as the number is: a time as a time, a count as a count', async ({

@@ -1,3 +1,4 @@
+import type { Answer } from '@tapebook/domain/analytics';
 import { formatDay, parseDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
 import { blockOf, type CurrencyInView } from '#web/lib/answers/currency-in-view.ts';
@@ -51,7 +52,7 @@ export function DayPanel({ day: chosen, inView, marks, onClose }: DayPanelProps)
         aside={<CloseButton label="Close the day" onClose={onClose} />}
       >
         {isEmpty ? (
-          <NothingRealised day={day} />
+          <NothingRealised day={day} currency={currency} others={currenciesIn(inMoney)} />
         ) : (
           <>
             {total.trades === 0 ? null : <PeriodFigures period={total} unit={realised.question.unit} />}
@@ -70,8 +71,20 @@ export function DayPanel({ day: chosen, inView, marks, onClose }: DayPanelProps)
   );
 }
 
+/** Of what something was realised. */
+const currenciesIn = ({ blocks }: Answer): readonly string[] =>
+  blocks.flatMap(({ currency, cells }) => ((cells.n.at(-1) ?? 0) > 0 ? (currency ?? []) : []));
+
+interface NothingRealisedProps {
+  readonly day: number;
+  /** The one in view, in which nothing was. */
+  readonly currency: string | null;
+  /** Those in which something was. */
+  readonly others: readonly string[];
+}
+
 /** Why a day stands without a result. */
-function NothingRealised({ day }: { readonly day: number }): ReactNode {
+function NothingRealised({ day, currency, others }: NothingRealisedProps): ReactNode {
   const { days, filter } = useGlobalFilter();
   const from = days.from === null ? null : parseDay(days.from);
   const end = days.toExclusive === null ? null : parseDay(days.toExclusive);
@@ -80,9 +93,11 @@ function NothingRealised({ day }: { readonly day: number }): ReactNode {
     <p className="text-13 text-muted">
       {isOutside
         ? 'This day is outside the date range above.'
-        : filter === ''
-          ? 'Nothing was realised on this day.'
-          : 'Nothing that matches the filter was realised on this day.'}
+        : currency !== null && others.length > 0
+          ? `Nothing in ${currency} was realised on this day, but in ${new Intl.ListFormat('en').format(others)}: choose the currency above.`
+          : filter === ''
+            ? 'Nothing was realised on this day.'
+            : 'Nothing that matches the filter was realised on this day.'}
     </p>
   );
 }

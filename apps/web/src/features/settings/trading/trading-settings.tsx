@@ -36,7 +36,7 @@ export function TradingSettings(): ReactNode {
       <DayBoundarySetting value={trading.dayBoundary} onSave={(dayBoundary) => save({ dayBoundary })} />
       <SettingRow
         label="Break-even band"
-        description="A trade whose result is within plus or minus this amount is a scratch, neither win nor loss."
+        description="A trade whose result is within plus or minus this amount of its own currency is a scratch, neither win nor loss."
       >
         <AmountSetting
           label="Break-even band"
