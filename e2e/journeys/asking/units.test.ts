@@ -148,6 +148,36 @@ test('in R a dashboard is of the trades of all currencies, in its words, its num
   await expect(main).toContainText('Nothing in USD was realised on this day, but in EUR');
 });
 
+test('on a phone a choice of four currencies has its place below the heading', async ({
+  signedIn: page,
+  person,
+  server,
+}) => {
+  const call = await journalCalls(server, person);
+  const { account } = await call<{ account: { id: string } }>('POST', '/v2/accounts', { name: 'Main' });
+  const activities = ['USD', 'EUR', 'GBP', 'JPY'].flatMap((currency) =>
+    ['buy', 'sell'].map((kind, side) => ({
+      accountId: account.id,
+      kind,
+      instrument: { symbol: `IN${currency}`, assetClass: 'stock', currency },
+      occurredAt: `2026-03-02T15:0${side}:00Z`,
+      ...{ quantity: '1', price: side === 0 ? '100' : '110', fees: '0', currency },
+    })),
+  );
+  await call('POST', '/v2/activities', { activities });
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [address, heading] of [
+    ['/analysis', /^Net P&L by weekday/],
+    ['/analysis?report=compare', 'A against B'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('group', { name: 'Currency' })).toBeVisible();
+    const title = page.getByRole('main').getByRole('heading', { name: heading });
+    expect((await title.boundingBox())?.width, address).toBeGreaterThan(60);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(390);
+  }
+});
+
 test('what a number is away from the days before is told as the number is: a time as a time, a count as a count', async ({
   signedIn: page,
   person,

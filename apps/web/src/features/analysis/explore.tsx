@@ -80,6 +80,7 @@ export function Explore({ search }: { readonly search: AnalysisSearch }): ReactN
       )}
       <Card
         title={title}
+        wraps
         aside={
           <>
             <CurrencySwitch selection={inView} />

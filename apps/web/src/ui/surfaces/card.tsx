@@ -5,6 +5,8 @@ interface CardProps {
   readonly title?: ReactNode;
   /** Beside the title, at the right: a small choice or a link. */
   readonly aside?: ReactNode;
+  /** More stands there than a phone has room for beside a title: it goes below. */
+  readonly wraps?: boolean;
   readonly children: ReactNode;
   readonly className?: string;
   /** Lets a table or a chart reach the edges. */
@@ -19,6 +21,7 @@ interface CardProps {
 export function Card({
   title,
   aside,
+  wraps = false,
   children,
   className,
   flush = false,
@@ -38,7 +41,12 @@ export function Card({
       )}
     >
       {title === undefined ? null : (
-        <header className="flex min-h-11 shrink-0 items-center justify-between gap-3 px-4 pt-2">
+        <header
+          className={clsx(
+            'flex min-h-11 shrink-0 items-center justify-between gap-3 px-4 pt-2',
+            wraps && 'max-sm:flex-wrap max-sm:gap-y-1 max-sm:pb-1 max-sm:*:flex-wrap',
+          )}
+        >
           <h2 id={id} className="line-clamp-2 text-13 font-medium text-ink sm:truncate">
             {title}
           </h2>

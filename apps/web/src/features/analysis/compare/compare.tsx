@@ -114,6 +114,7 @@ export function Compare({ search }: CompareProps): ReactNode {
       <NoDaysOr>
         <Card
           title="A against B"
+          wraps
           aside={
             <>
               {n.both > 0 ? (

@@ -19,11 +19,14 @@ export function TooFew({ n, minimum, of = 'trades' }: TooFewProps): ReactNode {
       className="font-normal text-faint"
       title={`With so few, this says more about chance than about trading: it takes at least ${minimum} ${of}`}
     >
-      too few
+      <span className="whitespace-nowrap">too few{missing === null ? null : ','}</span>
       {missing === null ? null : (
-        <span className="text-12 whitespace-nowrap">
-          , {formatQuantity(missing)} more{noun}
-        </span>
+        <>
+          {' '}
+          <span className="text-12 whitespace-nowrap">
+            {formatQuantity(missing)} more{noun}
+          </span>
+        </>
       )}
     </span>
   );
