@@ -1,4 +1,5 @@
 import type { Question } from '@tapebook/domain/analytics';
+import { type NewWidget, questionWidget } from './dashboard-content.ts';
 
 /** The sides of a comparison that stand where an address names none. */
 export const FIRST_SIDES = { a: 'direction:long', b: 'direction:short' } as const;
@@ -9,14 +10,21 @@ export const COMPARED_MEASURES = [
   ...['expectancyR', 'feesPerTrade', 'avgHold', 'largestWin', 'largestLoss'],
 ] as const;
 
-/** A comparison as the text of a question: one side held against the other, drawn as the table of what parts them. @param a empty: all trades. */
-export const comparisonText = (a: string, b: string): string =>
-  new URLSearchParams({
+/**
+ * A comparison as a widget: the question of one side held against the other, drawn as the table of what parts them.
+ *
+ * @param a filter of a side; empty: all trades.
+ */
+export function comparisonWidget(a: string, b: string, title?: string): NewWidget {
+  const question = new URLSearchParams({
     measures: COMPARED_MEASURES.join(','),
     ...(a === '' ? {} : { filter: a }),
     versus: b || 'all',
     draw: 'table',
-  }).toString();
+  });
+  // As wide as it takes to say how sure each is, and as high as all of them.
+  return { ...questionWidget(question.toString(), title), size: { w: 12, h: 13 } };
+}
 
 /** A question that asks what parts its trades from those of another filter; `null` of any other. */
 export function comparedSides({ by, versus, draw, filter }: Question): {

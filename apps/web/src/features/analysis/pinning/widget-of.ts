@@ -1,6 +1,6 @@
 import { type Question, questionParams } from '@tapebook/domain/analytics';
 import type { ReportQuestion } from '#web/lib/answers/reports.ts';
-import { comparisonText, FIRST_SIDES } from '#web/lib/views/compared-sides.ts';
+import { comparisonWidget, FIRST_SIDES } from '#web/lib/views/compared-sides.ts';
 import { type NewWidget, questionWidget } from '#web/lib/views/dashboard-content.ts';
 import { type KeptQuestion, QUESTION_PARTS } from '#web/lib/views/question-content.ts';
 
@@ -15,7 +15,7 @@ export function widgetOfAddress({ report, a, b, ...kept }: KeptQuestion, title?:
     // The filter of the address is about both.
     const side = (text: string): string =>
       [text === 'all' ? '' : text, kept.filter ?? ''].filter((part) => part !== '').join(' ');
-    return questionWidget(comparisonText(side(a ?? FIRST_SIDES.a), side(b ?? FIRST_SIDES.b)), title);
+    return comparisonWidget(side(a ?? FIRST_SIDES.a), side(b ?? FIRST_SIDES.b), title);
   }
   const parts = QUESTION_PARTS.flatMap((part) => {
     const text = kept[part];

@@ -1,6 +1,6 @@
 import { parseQuestion, question } from '@tapebook/domain/analytics';
 import { describe, expect, it } from 'vitest';
-import { comparisonText } from '#web/lib/views/compared-sides.ts';
+import { comparisonWidget } from '#web/lib/views/compared-sides.ts';
 import { linkedParts } from './linked-parts.ts';
 
 const asking = {
@@ -48,12 +48,8 @@ describe('what a public link of a dashboard holds', () => {
   });
 
   it('tells of a comparison the first numbers, with those of the other side', () => {
-    const question = comparisonText('direction:long', 'direction:short');
-    const { parts } = linkedParts(
-      [{ kind: 'question', settings: { question, title: 'Sides' } }],
-      asking,
-      'r',
-    );
+    const widget = comparisonWidget('direction:long', 'direction:short', 'Sides');
+    const { parts } = linkedParts([widget], asking, 'r');
     expect(parts).toEqual([
       {
         title: 'Sides',

@@ -1,7 +1,7 @@
 import { ALL_DIMENSIONS, formatQuestion, MEASURE_IDS, MEASURES, question } from '@tapebook/domain/analytics';
 import { type QuestionReportId, REPORTS } from '#web/lib/answers/reports.ts';
 import { REPORT_PLACES } from '#web/lib/commands/report-places.ts';
-import { comparisonText, FIRST_SIDES } from '#web/lib/views/compared-sides.ts';
+import { comparisonWidget, FIRST_SIDES } from '#web/lib/views/compared-sides.ts';
 import { type NewWidget, questionWidget } from '#web/lib/views/dashboard-content.ts';
 import { SCATTER_TITLES } from '../widgets/scatter-titles.ts';
 import { WIDGET_KINDS, type WidgetKindId } from '../widgets/widget-kinds.ts';
@@ -60,7 +60,7 @@ const comparison: GalleryEntry = {
   group: 'From Analysis',
   title: 'Long against short',
   about: 'Report “Compare”',
-  widget: questionWidget(comparisonText(FIRST_SIDES.a, FIRST_SIDES.b), 'Long against short'),
+  widget: comparisonWidget(FIRST_SIDES.a, FIRST_SIDES.b, 'Long against short'),
 };
 
 const dimensions: Readonly<Record<string, { readonly label: string }>> = ALL_DIMENSIONS;

@@ -88,7 +88,7 @@ function AnswerCard({ own, asked, selection, title: given, unread }: QuestionCar
     >
       <div ref={charts} className="flex h-full flex-col">
         {faults.length === 0 ? null : (
-          <p className="line-clamp-2 shrink-0 pb-1 text-12 text-warning-ink" title={faults.join('\n')}>
+          <p className="mb-1 line-clamp-2 shrink-0 text-12 text-warning-ink" title={faults.join('\n')}>
             {faults.join(' ')}
           </p>
         )}
