@@ -23,6 +23,7 @@ import { useAddressPart } from '../question/use-address-part.ts';
 import { attemptsWords, LOST_BY } from './attempt-words.ts';
 import { AttemptsTable } from './attempts-table.tsx';
 import { FIRM_TERMS, type FirmTerms, firmOf, READ_ON } from './firm-terms.ts';
+import { firstAccount } from './first-account.ts';
 import { replayCsv } from './replay-csv.ts';
 import { replayData } from './replay-data.ts';
 import { StandingCards } from './standing-cards.tsx';
@@ -49,7 +50,8 @@ export function PropRulesReport({ search }: { readonly search: AnalysisSearch })
   const asked = useAccountsAsked();
   const put = useAddressPart('terms');
   const named = parseTerms(search.terms ?? '', USUAL_START).account;
-  const account = head.accounts.find(({ id }) => id === named) ?? firstAsked(asked) ?? head.accounts[0];
+  const account =
+    head.accounts.find(({ id }) => id === named) ?? firstAccount(asked, table) ?? head.accounts[0];
   const charts = useRef<HTMLDivElement>(null);
   const { rules, from } = termsOf(search.terms ?? '', account);
   const today = parseDay(useToday()) ?? 0;
@@ -158,10 +160,6 @@ export function PropRulesReport({ search }: { readonly search: AnalysisSearch })
     </div>
   );
 }
-
-/** Where none is named, one that is lent. */
-const firstAsked = (accounts: readonly AccountJson[]): AccountJson | undefined =>
-  accounts.find(({ propTerms }) => propTerms !== null) ?? accounts[0];
 
 /** Another account, by its own terms where it has some, else by those that stand on the page. */
 function termsForAccount(
