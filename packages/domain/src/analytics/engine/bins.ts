@@ -9,7 +9,7 @@ const BINS = 12;
 const STEPS = [1, 2, 2.5, 5, 10];
 
 /** Which values there are: of days nothing lies between two, and the last one ends where the next would begin. */
-export type BinsOf = 'all' | 'days';
+type BinsOf = 'all' | 'days';
 
 /**
  * Edges of bins of a chosen width, or of about {@link BINS} of a round one that hold all but the outermost

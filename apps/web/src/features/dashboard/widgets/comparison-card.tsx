@@ -12,7 +12,7 @@ import { sampleWords } from '#web/ui/answers/sample.ts';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
-import type { QuestionCardProps } from './question-widget.tsx';
+import type { QuestionCardProps } from './question-card-props.ts';
 
 interface ComparisonCardProps extends QuestionCardProps {
   readonly sides: { readonly a: Filter; readonly b: Filter };

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { NONE, type Question } from '@tapebook/domain/analytics';
+import { NONE } from '@tapebook/domain/analytics';
 import { ArrowUpRight } from 'lucide-react';
 import { lazy, type ReactNode, useRef } from 'react';
 import { blockOf } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswer } from '#web/lib/answers/use-answer.ts';
-import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { comparedSides } from '#web/lib/views/compared-sides.ts';
 import { AnswerCharts } from '#web/ui/answers/answer-charts.tsx';
 import { AnswerTable } from '#web/ui/answers/answer-table.tsx';
@@ -18,6 +17,7 @@ import { FillHeight } from '#web/ui/charts/fill-height.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { TakeAnswer } from '../answers/take-answer.tsx';
 import { useAnswerActions, useInExplore } from '../answers/use-answer-actions.ts';
+import type { QuestionCardProps } from './question-card-props.ts';
 import { questionTitle } from './question-title.ts';
 import type { WidgetProps } from './widget-props.ts';
 import { useWidgetQuestion } from './widget-question.ts';
@@ -38,18 +38,6 @@ export function QuestionWidget({ answers: { selection }, settings }: WidgetProps
   };
   const sides = comparedSides(read.own);
   return sides === null ? <AnswerCard {...props} /> : <ComparisonCard {...props} sides={sides} />;
-}
-
-export interface QuestionCardProps {
-  /** As it was kept. */
-  readonly own: Question;
-  /** Within the filters of the page. */
-  readonly asked: Question;
-  readonly selection: JournalDataSelection;
-  /** In place of its own words. */
-  readonly title: string | undefined;
-  /** What of it could not be read. */
-  readonly unread: readonly string[];
 }
 
 function AnswerCard({ own, asked, selection, title: given, unread }: QuestionCardProps): ReactNode {
