@@ -85,6 +85,37 @@ test('a trade is found, opened, left and its neighbour opened by keyboard alone'
   await expect(trades.rows.getByRole('link').nth(1)).toBeFocused();
 });
 
+test('whoever leaves a trade as soon as they went on to it comes back to its row, and no further by a second Esc', async ({
+  demo: page,
+}) => {
+  const trades = new TradesPage(page);
+  const link = (nth: number) => trades.rows.getByRole('link').nth(nth);
+  await new AppFrame(page).open();
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await expect(link(0)).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(link(0)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(trades.dialog.getByRole('region', { name: 'History' })).toBeVisible();
+  // A machine that has other things to do: the trade is drawn with the press, its address a while later.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  for (const nth of [1, 2, 3]) {
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Escape');
+    await expect(trades.dialog).toBeHidden();
+    await expect(page).toHaveURL('/trades');
+    await expect(link(nth)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(trades.dialog.getByRole('region', { name: 'History' })).toBeVisible();
+  }
+  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Escape')]);
+  await expect(trades.dialog).toBeHidden();
+  await expect(link(3)).toBeFocused();
+  await expect(page).toHaveURL('/trades');
+});
+
 const MAIN_ACTIONS = [
   ['/signin', 'Sign in'],
   ['/signup', 'Create account'],

@@ -21,7 +21,7 @@ function listen(listener: () => void): () => void {
  */
 export const useOpenedAhead = (): string | null => useSyncExternalStore(listen, () => ahead);
 
-/** Whoever closes it at once has closed it, wherever the address is by then. */
+/** Whoever closes it before the address names any trade has closed it, wherever the address is by then. */
 export const closeAhead = (): void => set(null);
 
 /** Opens a trade over the list; in place of the one that is open, so that Back still leads to the list. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Command } from '#web/lib/commands/command.ts';
 import { useOfferCommands } from '#web/lib/commands/registry.ts';
 import { instrumentName } from '#web/lib/format/instrument-name.ts';
@@ -49,7 +49,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, j: 1, ArrowLeft
 export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
   const { data: trade, error, refetch } = useQuery(tradeQuery(tradeId));
   const { at, count, place, hasBefore, hasAfter, go, open, lastLookedAt } = useNeighbours(tradeId, list);
-  const close = useClose();
+  const close = useClose(tradeId);
   const { stage, chartDrawn } = useStages(trade !== undefined);
   const telling = useTellingOf(tradeId, list);
 
@@ -275,12 +275,22 @@ function KeyHint({ name }: { readonly name: string }): ReactNode {
   );
 }
 
-/** Back to where one was; to the list when the address was opened directly. */
-function useClose(): () => void {
+/** Back to where one was; to the list when the address was opened directly. Once: a second press would lead out of the list. */
+function useClose(tradeId: string): () => void {
   const router = useRouter();
   const navigate = useNavigate();
+  const { tradeId: addressed } = useParams({ strict: false });
+  const isLeft = useRef(false);
+  // The way back may lead to another trade.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another trade is what it is about
+  useEffect(() => {
+    isLeft.current = false;
+  }, [tradeId]);
   return () => {
-    closeAhead();
+    if (isLeft.current) return;
+    isLeft.current = true;
+    // Where the address names the trade before, that one would stand there until the way back is gone, and its row would have the focus.
+    if (addressed === undefined) closeAhead();
     if (router.history.canGoBack()) router.history.back();
     else void navigate({ to: '/trades', search: true, replace: true, resetScroll: false });
   };
