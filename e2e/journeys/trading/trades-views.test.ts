@@ -137,3 +137,48 @@ test('an R of a risk that nobody stated is marked as assumed wherever it stands'
   await page.keyboard.press('Escape');
   await expect(row('ACME')).toContainText('≈−0.20R');
 });
+
+test('columns are dragged to either side of others, widened at their edge, and stand so after a reload', async ({
+  demo: page,
+}) => {
+  const { table, rows } = new TradesPage(page);
+  await page.goto('/trades');
+  await expect(rows.first()).toBeVisible();
+  const heading = (name: string) => table.getByRole('columnheader', { name });
+  const box = async (name: string) => {
+    const found = await heading(name).boundingBox();
+    if (found === null) throw new Error(`There is no heading ${name}`);
+    return found;
+  };
+  const order = async () =>
+    (await table.getByRole('columnheader').allInnerTexts()).map((text) => text.trim().split(/\s/)[0]);
+  const drag = async (name: string, onto: string, part: number): Promise<void> => {
+    const [from, to] = [await box(name), await box(onto)];
+    await page.mouse.move(from.x + 16, from.y + 18);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 24, from.y + 18);
+    await page.mouse.move(to.x + to.width * part, to.y + 18, { steps: 4 });
+    await page.mouse.up();
+  };
+  await drag('Side', 'Time', 0.8);
+  expect((await order()).slice(1, 6)).toEqual(['Symbol', 'Net', 'Time', 'Side', 'Held']);
+  await drag('Held', 'Net P&L', 0.2);
+  expect((await order()).slice(1, 6)).toEqual(['Symbol', 'Held', 'Net', 'Time', 'Side']);
+  await drag('Net P&L', 'Account', 0.9);
+  expect((await order()).at(-1)).toBe('Net');
+  // What names a row stays the first.
+  await drag('Qty', 'Symbol', 0.2);
+  const dragged = await order();
+  expect(dragged.slice(1, 4)).toEqual(['Symbol', 'Qty', 'Held']);
+  const edge = await box('Time');
+  await page.mouse.move(edge.x + edge.width - 3, edge.y + 18);
+  await page.mouse.down();
+  await page.mouse.move(edge.x + edge.width + 37, edge.y + 18, { steps: 4 });
+  await page.mouse.up();
+  await page.mouse.move(edge.x + edge.width + 90, edge.y + 18);
+  expect((await box('Time')).width).toBe(edge.width + 40);
+  await page.reload();
+  await expect(rows.first()).toBeVisible();
+  expect(await order()).toEqual(dragged);
+  expect((await box('Time')).width).toBe(edge.width + 40);
+});

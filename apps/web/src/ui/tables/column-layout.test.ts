@@ -3,6 +3,7 @@ import {
   arrangeColumns,
   DEFAULT_LAYOUT,
   pinnedLefts,
+  putColumn,
   stepColumn,
   togglePinned,
   withWidth,
@@ -35,6 +36,35 @@ describe('columns', () => {
       ['a', 1],
     ] as const)
       expect(stepColumn(columns, DEFAULT_LAYOUT, id, by)).toBe(DEFAULT_LAYOUT);
+  });
+
+  it('are put on either side of another, also behind the last, and never before the first', () => {
+    const put = (id: string, side: 'before' | 'after', other: string, layout = DEFAULT_LAYOUT) =>
+      putColumn(columns, layout, id, { id: other, side });
+    expect(shown(put('b', 'after', 'c'))).toBe('acbd');
+    expect(shown(put('d', 'before', 'c'))).toBe('abdc');
+    expect(shown(put('b', 'after', 'd'))).toBe('acdb');
+    expect(shown(put('d', 'before', 'a'))).toBe('adbc');
+    expect(shown(put('c', 'before', 'b', put('b', 'after', 'd')))).toBe('adcb');
+    for (const [id, side, other] of [
+      ['b', 'before', 'c'],
+      ['b', 'after', 'a'],
+      ['b', 'before', 'a'],
+      ['a', 'after', 'c'],
+      ['b', 'after', 'b'],
+      ['b', 'after', 'nothing'],
+    ] as const)
+      expect(put(id, side, other)).toBe(DEFAULT_LAYOUT);
+  });
+
+  it('are put no further than the line between those that are pinned and the rest', () => {
+    const pinned = togglePinned(togglePinned(DEFAULT_LAYOUT, 'd'), 'c');
+    expect(shown(pinned)).toBe('acdb');
+    const put = (id: string, side: 'before' | 'after', other: string) =>
+      putColumn(columns, pinned, id, { id: other, side });
+    expect(shown(put('c', 'after', 'b'))).toBe('adcb');
+    expect(put('b', 'before', 'c')).toBe(pinned);
+    expect(shown(put('d', 'before', 'a'))).toBe('adcb');
   });
 
   it('stand after the first while they are pinned, and keep among themselves', () => {

@@ -87,6 +87,51 @@ export function stepColumn<Row>(
     : moveColumn(columns, layout, neighbour.id, id);
 }
 
+/** On which side of another column one is put. */
+export type ColumnSide = 'before' | 'after';
+
+/**
+ * Puts a column beside another one in sight. The first one stays where it is, as does the line between those that are
+ * pinned and the rest: beyond it a column goes as far as it may.
+ *
+ * @returns the same layout where it would stand as before.
+ */
+export function putColumn<Row>(
+  columns: readonly TableColumn<Row>[],
+  layout: ColumnLayout,
+  id: string,
+  beside: { readonly id: string; readonly side: ColumnSide },
+): ColumnLayout {
+  const shown = arrangeColumns(columns, layout);
+  const at = shown.findIndex((column) => column.id === id);
+  const moved = shown[at];
+  const others = shown.filter((column) => column.id !== id);
+  const onto = others.findIndex((column) => column.id === beside.id);
+  if (at < 1 || moved === undefined || onto < 0) return layout;
+  const pinned = 1 + others.slice(1).filter((column) => isPinned(column, layout)).length;
+  const [least, most] = isPinned(moved, layout) ? [1, pinned] : [pinned, others.length];
+  const place = Math.min(most, Math.max(least, onto + (beside.side === 'after' ? 1 : 0)));
+  if (place === at) return layout;
+  const next = place === most ? undefined : others[place];
+  return moveColumn(
+    columns,
+    layout,
+    id,
+    next === undefined ? idBehind(columns, layout, id, others[place - 1]) : next.id,
+  );
+}
+
+/** Of the column that stands right behind another one once `id` is taken out, also where nobody sees it. */
+function idBehind<Row>(
+  columns: readonly TableColumn<Row>[],
+  layout: ColumnLayout,
+  id: string,
+  before: TableColumn<Row> | undefined,
+): string | null {
+  const others = orderColumns(columns, layout).filter((column) => column.id !== id);
+  return others[others.findIndex((column) => column.id === before?.id) + 1]?.id ?? null;
+}
+
 const LEAST_WIDTH = 56;
 
 export const widthOf = <Row>(column: TableColumn<Row>, layout: ColumnLayout): number =>

@@ -2,9 +2,16 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: a row is reached through the link in it, headings through their buttons
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import { type DragEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import { type ColumnLayout, moveColumn, stepColumn, widthOf, withWidth } from './column-layout.ts';
+import {
+  type ColumnLayout,
+  type ColumnSide,
+  putColumn,
+  stepColumn,
+  widthOf,
+  withWidth,
+} from './column-layout.ts';
 import { isRightAligned, type TableColumn } from './table-column.ts';
 import { nextSort, type TableSort } from './table-sort.ts';
 
@@ -69,6 +76,8 @@ function HeaderCell<Row>({
   headingMenu,
 }: HeaderCellProps<Row>): ReactNode {
   const first = place === 0;
+  // Where a heading that is dragged over it would stand.
+  const [landing, setLanding] = useState<ColumnSide | null>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const next =
       onLayoutChange === undefined ? null : layoutByKey(event, { column, columns: allColumns, layout });
@@ -93,14 +102,26 @@ function HeaderCell<Row>({
       aria-sort={sorted ?? (column.sortBy === undefined ? undefined : 'none')}
       title={column.description}
       draggable={onLayoutChange !== undefined && !first}
-      onDragStart={(event) => event.dataTransfer.setData('text/column', column.id)}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(DRAGGED, column.id);
+        event.dataTransfer.effectAllowed = 'move';
+      }}
       onDragOver={(event) => {
-        if (onLayoutChange !== undefined) event.preventDefault();
+        if (onLayoutChange === undefined || !event.dataTransfer.types.includes(DRAGGED)) return;
+        event.preventDefault();
+        setLanding(first ? 'after' : sideOf(event));
+      }}
+      onDragLeave={(event) => {
+        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)))
+          setLanding(null);
       }}
       onDrop={(event) => {
-        const moved = event.dataTransfer.getData('text/column');
-        if (moved !== '' && moved !== column.id)
-          onLayoutChange?.(moveColumn(allColumns, layout, moved, column.id));
+        const moved = event.dataTransfer.getData(DRAGGED);
+        if (moved === '' || landing === null) return;
+        event.preventDefault();
+        setLanding(null);
+        const next = putColumn(allColumns, layout, moved, { id: column.id, side: landing });
+        if (next !== layout) onLayoutChange?.(next);
       }}
       className={clsx(
         'group/head relative flex min-w-0 items-center',
@@ -134,6 +155,15 @@ function HeaderCell<Row>({
           />
         </button>
       )}
+      {landing === null ? null : (
+        <span
+          aria-hidden="true"
+          className={clsx(
+            'pointer-events-none absolute inset-y-0 z-30 w-0.5 bg-ring',
+            landing === 'before' ? 'left-0' : 'right-0',
+          )}
+        />
+      )}
       {headingMenu?.(column)}
       {onLayoutChange === undefined ? null : (
         <ResizeHandle
@@ -143,6 +173,15 @@ function HeaderCell<Row>({
       )}
     </div>
   );
+}
+
+/** What is dragged is a heading, and neither a file nor words. */
+const DRAGGED = 'text/column';
+
+/** On which half of a heading the pointer is. */
+function sideOf({ currentTarget, clientX }: DragEvent<HTMLElement>): ColumnSide {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  return clientX < left + width / 2 ? 'before' : 'after';
 }
 
 interface OfColumn<Row> {
@@ -189,9 +228,11 @@ function ResizeHandle({ width, onResize }: ResizeHandleProps): ReactNode {
     const onEnd = (): void => {
       handle.removeEventListener('pointermove', onMove);
       handle.removeEventListener('pointerup', onEnd);
+      handle.removeEventListener('pointercancel', onEnd);
     };
     handle.addEventListener('pointermove', onMove);
     handle.addEventListener('pointerup', onEnd);
+    handle.addEventListener('pointercancel', onEnd);
   };
   return (
     <div
