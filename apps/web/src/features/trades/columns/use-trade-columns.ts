@@ -24,7 +24,7 @@ export function useTradeColumns(given: Given) {
         setupId: edit?.setupId === undefined ? setupId || null : edit.setupId,
         tagIds: edit?.tagIds ?? tagIdsIn(values.text('tags', row)),
         rating: edit?.rating === undefined ? table.integers.rating[row] || null : edit.rating,
-        reviewed: table.integers.reviewed[row] === 1,
+        reviewed: edit?.reviewed ?? table.integers.reviewed[row] === 1,
       });
     },
     [edits, marked, table, values],

@@ -44,6 +44,19 @@ describe('what is said in the rows of trades', () => {
     await expect.poll(again.shown).toEqual({});
   });
 
+  it('says that a trade is reviewed, or is not after all, as soon as that is said in its dialog', async () => {
+    onlineManager.setOnline(false);
+    const client = new QueryClient();
+    const { shown } = list(client);
+    void say(client, '7', { reviewed: true }, async () => undefined);
+    await expect.poll(shown).toEqual({ '7': { reviewed: true } });
+    void say(client, '7', { reviewed: false, rating: 3 }, async () => undefined);
+    await expect.poll(shown).toEqual({ '7': { reviewed: false, rating: 3 } });
+    // What no row shows is nothing to it.
+    void say(client, '8', { stop: '9' }, async () => undefined);
+    await expect.poll(shown).toEqual({ '7': { reviewed: false, rating: 3 } });
+  });
+
   it('is taken back where it is refused, except what was said later', async () => {
     const client = new QueryClient();
     const { shown } = list(client);

@@ -3,8 +3,8 @@ import type { TradeChangeJson } from '@tapebook/contract';
 import { isWanted } from '#web/lib/annotations/patience.ts';
 import { TRADE_CHANGES } from '#web/lib/annotations/trade-changes-key.ts';
 
-/** What can be said of a trade in its row. */
-export type RowEdit = Pick<TradeChangeJson, 'setupId' | 'tagIds' | 'rating'>;
+/** What the row of a trade shows of what is said of it. */
+export type RowEdit = Pick<TradeChangeJson, 'setupId' | 'tagIds' | 'rating' | 'reviewed'>;
 
 /** By the ids of trades: what was said and the journal does not say yet. */
 export type Edits = ReadonlyMap<string, RowEdit>;
@@ -20,11 +20,12 @@ const saidBy = (mutation: Mutation): Said | null => {
   const change = state.variables as TradeChangeJson;
   // What is given up waits all the same for its turn behind another of its trade.
   if (!isWanted(change)) return null;
-  const { setupId, tagIds, rating } = change;
+  const { setupId, tagIds, rating, reviewed } = change;
   const edit: RowEdit = {
     ...(setupId === undefined ? {} : { setupId }),
     ...(tagIds === undefined ? {} : { tagIds }),
     ...(rating === undefined ? {} : { rating }),
+    ...(reviewed === undefined ? {} : { reviewed }),
   };
   return Object.keys(edit).length === 0 ? null : { tradeId: String(options.mutationKey[1]), edit };
 };
