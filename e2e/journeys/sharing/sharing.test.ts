@@ -76,7 +76,12 @@ test('a journal is shared, looked at and commented on by somebody else who can c
   for (const name of ['Set stop', 'Set target', 'Add execution', 'Done']) {
     await expect(looking.getByText(name)).toHaveCount(0);
   }
+  // What would be refused is said while it is written.
+  await looking.getByLabel('Comment', { exact: true }).fill('late '.repeat(802));
+  await expect(looking.getByText(/^\d+ characters too long: a comment has at most 4,000\./)).toBeVisible();
+  await expect(looking.getByRole('button', { name: 'Comment', exact: true })).toBeDisabled();
   await looking.getByLabel('Comment', { exact: true }).fill('Why so late?');
+  await expect(looking.getByText(/too long/)).toBeHidden();
   // What is being written is there again, however the page was left.
   await guest.reload();
   await expect(looking.getByLabel('Comment', { exact: true })).toHaveText('Why so late?');

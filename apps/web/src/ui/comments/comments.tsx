@@ -7,6 +7,7 @@ import { useMayComment } from '#web/lib/comments/use-may-comment.ts';
 import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { Button } from '../forms/button.tsx';
 import { MarkdownField } from '../writing/markdown/markdown-field.tsx';
+import { CommentLength, isTooLong } from './comment-length.tsx';
 import { NO_PICTURES, OneComment } from './one-comment.tsx';
 
 /**
@@ -72,7 +73,7 @@ function NewComment({ about, isReply }: { readonly about: Commented; readonly is
   const { write, pending } = useCommentChanges();
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (text.trim() === '' || !(await write(about, text))) return;
+    if (text.trim() === '' || isTooLong(text) || !(await write(about, text))) return;
     keep('');
     setSent((count) => count + 1);
   };
@@ -89,8 +90,15 @@ function NewComment({ about, isReply }: { readonly about: Commented; readonly is
         value={text}
         onChange={keep}
       />
+      <CommentLength text={text} />
       {text.trim() === '' ? null : (
-        <Button type="submit" size="small" pending={pending} className="justify-self-start">
+        <Button
+          type="submit"
+          size="small"
+          pending={pending}
+          disabled={isTooLong(text)}
+          className="justify-self-start"
+        >
           {isReply ? 'Reply' : 'Comment'}
         </Button>
       )}

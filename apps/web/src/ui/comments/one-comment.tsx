@@ -12,6 +12,7 @@ import { IconButton } from '../forms/icon-button.tsx';
 import { Badge } from '../surfaces/badge.tsx';
 import { MarkdownField } from '../writing/markdown/markdown-field.tsx';
 import { WrittenMarkdown } from '../writing/markdown/written-markdown.tsx';
+import { CommentLength, isTooLong } from './comment-length.tsx';
 
 /** Files of a person are read by nobody else. */
 export const NO_PICTURES = 'Comments have no pictures. Put the picture into your own notes instead.';
@@ -112,13 +113,14 @@ function Rewording({
   const { reword, pending } = useCommentChanges();
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (text.trim() !== '' && (await reword(comment.id, text))) end();
+    if (text.trim() !== '' && !isTooLong(text) && (await reword(comment.id, text))) end();
   };
   return (
     <form className="grid grid-cols-1 gap-2" onSubmit={(event) => void save(event)}>
       <MarkdownField label="Comment" compact noPictures={NO_PICTURES} value={text} onChange={keep} />
+      <CommentLength text={text} />
       <span className="flex gap-2">
-        <Button type="submit" size="small" variant="primary" pending={pending}>
+        <Button type="submit" size="small" variant="primary" pending={pending} disabled={isTooLong(text)}>
           Save
         </Button>
         <Button size="small" onClick={end}>

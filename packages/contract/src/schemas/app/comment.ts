@@ -4,9 +4,10 @@ import { dayText, instantText, uuid } from '../values/scalars.ts';
 
 /** Comments that one journal holds at most. */
 export const MAX_COMMENTS = 20_000;
-const MAX_WORDS = 4000;
+/** Characters that one comment holds at most, as Markdown. */
+export const MAX_COMMENT_LENGTH = 4000;
 
-const words = prose(MAX_WORDS).check(z.trim(), z.minLength(1, { error: 'must not be empty' }));
+const words = prose(MAX_COMMENT_LENGTH).check(z.trim(), z.minLength(1, { error: 'must not be empty' }));
 
 export const comment = z.object({
   id: uuid,
