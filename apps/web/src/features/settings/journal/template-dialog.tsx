@@ -8,6 +8,7 @@ import { Switch } from '#web/ui/forms/switch.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { MarkdownField } from '#web/ui/writing/markdown/markdown-field.tsx';
 import { PART_WORDS } from './part-words.ts';
+import { NAMES_OF } from './template-names.ts';
 
 export type TemplateDraft = Pick<TemplateJson, 'kind' | 'part' | 'name' | 'markdown' | 'inserted'>;
 
@@ -19,6 +20,15 @@ interface TemplateDialogProps {
 }
 
 const NEW: TemplateDraft = { kind: 'day', part: 'notes', name: '', markdown: '', inserted: true };
+
+/** What may stand in braces: of a week there is no day, of a page neither. */
+function hintOf(kind: TemplateDraft['kind']): string {
+  const { names, become } = NAMES_OF[kind];
+  const braced = names.map((name) => `{{${name}}}`);
+  const known =
+    braced.length === 0 ? '' : `${braced.slice(0, -1).join(', ')} and ${braced.at(-1)} ${become}, `;
+  return `${known}{{Name}}${known === '' ? ' becomes' : ''} the text of another template.`;
+}
 
 /** Writes a template, in which the names of others stand for their text. */
 export function TemplateDialog({ template, onClose, onSave }: TemplateDialogProps): ReactNode {
@@ -81,16 +91,7 @@ export function TemplateDialog({ template, onClose, onSave }: TemplateDialogProp
             </Select>
           </Field>
         </div>
-        <Field
-          label="Text"
-          hint={
-            <>
-              {'{{day}}'} and {'{{weekday}}'} become those of the day
-              {beginsItself ? '' : <>, {'{{symbol}}'} what was traded</>}, {'{{Name}}'} the text of another
-              template.
-            </>
-          }
-        >
+        <Field label="Text" hint={hintOf(draft.kind)}>
           <MarkdownField label="Text" value={draft.markdown} onChange={(markdown) => change({ markdown })} />
         </Field>
         {beginsItself ? (
