@@ -72,9 +72,9 @@ function yearOf(date: Date, inZone: { readonly timeZone?: string }): string {
   return parts.formatToParts(date).find(({ type }) => type === 'year')?.value ?? '';
 }
 
-/** Two days as one range, saying the year once where it is the same: `Jan 5 – Feb 10, 2026`. */
-export function formatDayRange(from: string, to: string): string {
+/** Two days as one range, saying the year once where it is the same: `Jan 5 – Feb 10, 2026`; `axis-day`: where something else says it. */
+export function formatDayRange(from: string, to: string, style: 'date' | 'axis-day' = 'date'): string {
   const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
   if (Number.isNaN(first.getTime()) || Number.isNaN(last.getTime())) return UNKNOWN;
-  return dateFormat({ ...STYLES.date, timeZone: 'UTC' }).formatRange(first, last);
+  return dateFormat({ ...STYLES[style], timeZone: 'UTC' }).formatRange(first, last);
 }

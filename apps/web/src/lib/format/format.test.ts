@@ -124,6 +124,11 @@ describe('time as it is shown', () => {
     expect(formatDayRange('2025-12-29', '2026-01-02').replaceAll(/\s/g, ' ')).toBe(
       'Dec 29, 2025 – Jan 2, 2026',
     );
+    // Under the year that they are of.
+    const brief = (from: string, to: string) => formatDayRange(from, to, 'axis-day').replaceAll(/\s/g, ' ');
+    expect(brief('2026-11-16', '2026-11-22')).toBe('Nov 16 – 22');
+    expect(brief('2026-11-30', '2026-12-06')).toBe('Nov 30 – Dec 6');
+    expect(brief('2025-12-29', '2026-01-04')).toMatch(/^Dec 29.* – Jan 4/);
   });
 
   it('shows an instant in the zone that is asked for', () => {

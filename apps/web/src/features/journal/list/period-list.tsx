@@ -77,7 +77,7 @@ function nameOf({ period: { kind, first, last } }: ListItem): string {
     case 'day':
       return formatDate(formatDay(first), 'weekday').replace(/,? \d{4}$/, '');
     case 'week':
-      return formatDayRange(formatDay(first), formatDay(last));
+      return formatDayRange(formatDay(first), formatDay(last), 'axis-day');
     case 'month':
       return formatDate(formatDay(first), 'month');
   }
