@@ -36,6 +36,9 @@ const sumsIn = (unit: Unit) => [question({ measures: [...SUMS], home: 'realised'
 
 export type Summed = (typeof SUMS)[number];
 
+/** A sum is mostly there before it is seen that it was not. */
+const COMING = <span className="shown-when-late text-faint">…</span>;
+
 interface SumProps {
   /** Of which trades, the same object for the same ones. */
   readonly rows: Selection;
@@ -73,7 +76,7 @@ interface TotalProps extends SumProps {
 /** Sums: of money each in its currency, in other units of all trades that can be told in it. */
 export function TotalOf(props: TotalProps): ReactNode {
   return (
-    <Suspense fallback={<span className="text-faint">…</span>}>
+    <Suspense fallback={COMING}>
       <AskedLines {...props} />
     </Suspense>
   );
@@ -121,7 +124,7 @@ function AskedLines({ totals, rows, measure, unit, display }: TotalProps): React
 /** As {@link TotalOf}, in one line. */
 export function SubtotalOf(props: SumProps): ReactNode {
   return (
-    <Suspense fallback={<span className="text-faint">…</span>}>
+    <Suspense fallback={COMING}>
       <AskedLine {...props} />
     </Suspense>
   );
