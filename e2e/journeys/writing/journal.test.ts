@@ -272,3 +272,37 @@ test('what is written is taken along as Markdown with its pictures: a page, a fo
     `# ${DAY}: First day`,
   ]);
 });
+
+test('the list of pages and the trash say within their width what they name, however long that is', async ({
+  signedIn: page,
+  person,
+  server,
+}) => {
+  const call = await journalCalls(server, person);
+  const [kept, thrown] = ['0190c3d2-7a10-8c4e-9a55-1d2f3a4b5c6d', '0190c3d2-7a10-8c4e-9a55-1d2f3a4b5c6e'];
+  for (const id of [kept, thrown])
+    await call('PUT', `/v2/journal/${id}`, {
+      title: 'What a bad day looks like before it is one, and how the next one begins',
+      markdown: 'Written in a good week, for the other ones. '.repeat(4),
+    });
+  await call('DELETE', `/v2/journal/${thrown}`);
+  const entries = page.getByRole('region', { name: 'Entries' });
+  const past = () =>
+    entries.getByRole('listitem').evaluateAll(
+      (lines) =>
+        lines.flatMap((line) => {
+          const { right } = line.getBoundingClientRect();
+          return [...line.querySelectorAll('*')].filter(
+            (one) => one.getBoundingClientRect().right > right + 1,
+          );
+        }).length,
+    );
+  await page.goto('/journal?section=pages');
+  await expect(entries.getByRole('listitem')).toHaveCount(1);
+  expect(await past()).toBe(0);
+  await page.goto('/journal?section=trash');
+  await expect(
+    page.getByRole('region', { name: 'Trash' }).getByRole('button', { name: 'Restore' }),
+  ).toBeVisible();
+  expect(await past()).toBe(0);
+});

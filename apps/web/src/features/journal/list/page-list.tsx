@@ -62,7 +62,7 @@ export function PageList({
           aria-current={page.id === shown ? 'true' : undefined}
           onClick={() => onOpen(page.id)}
           className={clsx(
-            'grid w-full cursor-pointer gap-0.5 rounded-control px-2 py-1.5 text-left transition-colors',
+            'grid w-full cursor-pointer grid-cols-1 gap-0.5 rounded-control px-2 py-1.5 text-left transition-colors',
             page.id === shown ? 'bg-accent-soft' : 'hover:bg-hover',
           )}
         >

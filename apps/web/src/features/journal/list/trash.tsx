@@ -42,7 +42,7 @@ export function Trash({ onBack, onRestored }: TrashProps): ReactNode {
         {data?.map((entry) => {
           const name = entryName(entry, weekStart);
           return (
-            <li key={entry.id} className="grid gap-1 rounded-control px-2 py-2">
+            <li key={entry.id} className="grid grid-cols-1 gap-1 rounded-control px-2 py-2">
               <span className="truncate text-13 font-medium text-ink">{name}</span>
               <span className="truncate text-12 text-muted">{entry.excerpt}</span>
               <span className="text-12 text-faint">
