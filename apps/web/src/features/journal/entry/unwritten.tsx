@@ -83,7 +83,7 @@ export function Unwritten({
   const { kind } = period;
   const offered = templates.filter((one) => one.kind === kind && !one.archived && !one.inserted);
   return (
-    <div className="grid justify-items-start gap-4">
+    <div className="grid grid-cols-1 justify-items-start gap-4">
       {!isThrown ? (
         <p className="text-13 text-muted">{WORDS[kind]}</p>
       ) : (
@@ -114,7 +114,9 @@ export function Unwritten({
         {offered.map((template) => (
           // A second press would put the template below itself.
           <Button key={template.id} disabled={beginning} onClick={() => void begin(template.id)}>
-            Start with “{template.name}”
+            <span className="max-w-[min(24rem,70vw)] truncate" title={template.name}>
+              Start with “{template.name}”
+            </span>
           </Button>
         ))}
       </div>

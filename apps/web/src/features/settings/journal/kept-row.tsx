@@ -24,11 +24,15 @@ export function KeptRow(props: KeptRowProps): ReactNode {
       <button
         type="button"
         onClick={onEdit}
-        className="grid min-w-0 flex-1 cursor-pointer rounded-control px-2 py-1 text-left transition-colors hover:bg-hover"
+        className="grid min-w-0 flex-1 grid-cols-1 cursor-pointer rounded-control px-2 py-1 text-left transition-colors hover:bg-hover"
       >
         <span className="flex items-center gap-2 text-14 text-ink">
           <span className="truncate">{name}</span>
-          {mark === null ? null : <Badge>{mark}</Badge>}
+          {mark === null ? null : (
+            <span className="shrink-0">
+              <Badge>{mark}</Badge>
+            </span>
+          )}
         </span>
         <span className="truncate text-12 text-muted">{words}</span>
       </button>

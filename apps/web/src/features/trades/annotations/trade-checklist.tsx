@@ -48,11 +48,11 @@ export function TradeChecklist({ trade, setup }: TradeChecklistProps): ReactNode
     : setup.criteria;
   if (criteria === undefined || criteria.length === 0) return null;
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       {(['entry', 'exit', 'management'] as const).map((part) => {
         const lines = criteria.filter((criterion) => criterion.part === part);
         return lines.length === 0 ? null : (
-          <fieldset key={part} className="grid gap-1.5">
+          <fieldset key={part} className="grid grid-cols-1 gap-1.5">
             <legend className="mb-1 text-12 font-medium text-muted">{PARTS[part]}</legend>
             {lines.map((criterion) => (
               <Criterion key={criterion.id} trade={trade} criterion={criterion} />

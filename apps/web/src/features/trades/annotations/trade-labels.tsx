@@ -13,11 +13,11 @@ import { useChangeTrade } from './use-change-trade.ts';
 export function TradeLabels({ trade }: { readonly trade: LoadedTrade }): ReactNode {
   const change = useChangeTrade(trade.id);
   return (
-    <section aria-label="Setup and tags" className="grid gap-2">
-      <div data-review="setup" className="grid gap-2">
+    <section aria-label="Setup and tags" className="grid grid-cols-1 gap-2">
+      <div data-review="setup" className="grid grid-cols-1 gap-2">
         <TradeSetup trade={trade} />
       </div>
-      <div data-review="tags" className="grid gap-2">
+      <div data-review="tags" className="grid grid-cols-1 gap-2">
         <TagsField
           key={trade.id}
           ids={trade.tagIds}

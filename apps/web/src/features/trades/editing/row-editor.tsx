@@ -62,7 +62,7 @@ function EditorOf({ column, setupId, tagIds, rating, onSay, onClose }: EditorOfP
       );
     case 'tags':
       return (
-        <div className="grid gap-2">
+        <div className="grid grid-cols-1 gap-2">
           <TagsField
             ids={tags}
             idsNow={() => now.current}
