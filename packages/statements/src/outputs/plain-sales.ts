@@ -75,6 +75,7 @@ const BY_BROKER: Readonly<Record<string, PlainSales>> = {
   directa: untold,
   disnat: untold,
   dkb: closing,
+  dydx: any,
   etoro: any,
   etrade: closing,
   fidelity: closing,

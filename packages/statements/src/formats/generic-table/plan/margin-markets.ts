@@ -19,6 +19,9 @@ const PERPETUAL =
 const CONTRACTS = /^(?:futures|perpetuals?|futures trading pair)$/;
 /** Stable coins that perpetuals are quoted and settled in, of which each contract counts one coin. */
 const STABLE = new Set(['USDT', 'USDC', 'BUSD', 'FDUSD']);
+/** What exchanges of coins print beside each fill of a contract, and beside none of a coin. A trader who keeps notes says `P&L`. */
+const REALISED =
+  /^(?:closed|reali[sz]ed) ?(?:p ?[&/]? ?n? ?l|profit)\b|^(?:p ?[&/]? ?n? ?l|profit) reali[sz]ed$/;
 const MARGIN = /^(?:(?:initial|used|required) )?margin(?: (?:used|required))?$/;
 const STAKE = /\bstake\b|(?:\/|\bper ?)(?:pt|pts|point)\b/i;
 /** `FTSE 100`, `Wall Street`: with a number or several words, in small letters. */
@@ -78,8 +81,14 @@ export class MarginMarkets {
       symbol: cells[symbol ?? name ?? -1]?.trim() ?? '',
       leverage: parseNumber((cells[leverage] ?? '').replace(/^(?:1:|x)|[x:]1?$/gi, '')),
     }));
+    // On every row, where a list of coins has it on sales alone.
+    const isRealised =
+      !closedTrades &&
+      REALISED.test(names[profit ?? -1] ?? '') &&
+      sample.every(({ cells }) => /\d/.test(cells[profit ?? -1] ?? ''));
     this.hasPerpetuals =
       names.some((name) => PERPETUAL.test(name)) ||
+      isRealised ||
       CONTRACTS.test(names[symbol ?? -1] ?? '') ||
       bySymbol.some((row) => (row.leverage?.toNumber() ?? 0) > 1);
     const isFutures = bySymbol.some((row) => parseFuturesSymbol(row.symbol) !== null);

@@ -78,3 +78,24 @@ test('savings plans buy, and contributions are deposits', async () => {
   );
   expect(facts).toEqual(['deposit 3000 EUR', 'buy VWCE stock 0.5 @ 120 EUR']);
 });
+
+test('fills of coins with a realised result each are of perpetuals, which may be sold first', async () => {
+  const { facts } = await read(
+    'Time,Symbol,Side,Exec Qty,Exec Price,Exec Value,Fee Rate,Fee,Realized PnL',
+    '2026-03-02 10:00:00,BTCUSDT,Sell,0.010,60000,600,0.06%,0.36,0',
+    '2026-03-02 12:00:00,BTCUSDT,Buy,0.010,59000,590,0.06%,0.354,10',
+  );
+  expect(facts).toEqual([
+    'sell BTCUSDT.P crypto 0.01 @ 60000 USDT',
+    'buy BTCUSDT.P crypto 0.01 @ 59000 USDT',
+  ]);
+});
+
+test('a list of coins with the gain of each sale is one of coins', async () => {
+  const { facts } = await read(
+    'Time,Symbol,Side,Qty,Price,Realized P&L',
+    '2026-03-02 10:00:00,BTCUSDT,Buy,0.010,60000,',
+    '2026-03-02 12:00:00,BTCUSDT,Sell,0.010,61000,10',
+  );
+  expect(facts.map((fact) => fact.split(' ')[1])).toEqual(['BTCUSDT', 'BTCUSDT']);
+});
