@@ -46,6 +46,8 @@ const CHECKED: ReadonlySet<ColumnRole> = new Set([
   'exchange',
   'quoteCurrency',
 ]);
+/** Beside days that are written as such: 23,000 under them is where an index stood, and no day of 1962. */
+const BARE_ENDS: ReadonlySet<string> = new Set(['open', 'close']);
 /** Of clocks; elsewhere of money, or of anything that came and went. */
 const IN_AND_OUT: ReadonlySet<string> = new Set(['in', 'out']);
 const HOLDINGS: ReadonlySet<string> = new Set(['investment', 'holding', 'share', 'fund', 'etf']);
@@ -103,7 +105,7 @@ export function contradicts(
   if (role === 'side' && filled > 0 && numbers === filled && negatives === 0)
     return header !== 'side' || sides < filled;
   // `Entry` may be when or at what, `Closed` when or whether.
-  if (ENDS.has(role)) return dates + times + long + serials === 0;
+  if (ENDS.has(role)) return dates + times + long + (BARE_ENDS.has(header) ? 0 : serials) === 0;
   if (role === 'entryPrice' || role === 'exitPrice') return digits === 0 || dates > 0;
   // A result in percent or in risks is no money, and a word for it none either.
   if (role === 'profit') {

@@ -4,9 +4,9 @@ import type { ColumnRole } from '../../../contracts/source.ts';
 type EndRole = Extract<ColumnRole, 'entryPrice' | 'exitPrice' | 'entryDateTime' | 'exitDateTime'>;
 
 const OPENS =
-  /(?:^|[ /-])(?:opened|opening|open|entered|entry|enter|started|bought|purchased|acquired|apertura|abertura|entrada|ingresso|ouverture|entree|entrée|otwarcia|otwarcie)(?:$|[ /-])|^(?:er)?öffnung|^eroeffnung|einstieg|^kauf(?:kurs|preis|datum|zeit|tag)/;
+  /(?:^|[ /-])(?:opened|opening|open|entered|entry|enter|started|bought|purchased|acquired|apertura|abertura|entrada|ingresso|ouverture|entree|entrée|otwarcia|otwarcie|eröffnet|geöffnet|ouvert|abierto|aperto|aberto|geopend|otwarto)(?:$|[ /-])|^(?:er)?öffnung|^eroeffnung|einstieg|^kauf(?:kurs|preis|datum|zeit|tag)/;
 const CLOSES =
-  /(?:^|[ /-])(?:closed|closing|close|exited|exit|ended|sold|cierre|salida|chiusura|uscita|fechamento|saida|saída|cloture|clôture|fermeture|sortie|zamknięcia|zamkniecia|zamknięcie)(?:$|[ /-])|^schließung|^schliessung|^schluss|ausstieg|^verkaufs?(?:kurs|preis|datum|zeit|tag)/;
+  /(?:^|[ /-])(?:closed|closing|close|exited|exit|ended|sold|cierre|salida|chiusura|uscita|fechamento|saida|saída|cloture|clôture|fermeture|sortie|zamknięcia|zamkniecia|zamknięcie|geschlossen|fermé|cerrado|chiuso|fechado|gesloten|zamknięto)(?:$|[ /-])|^schließung|^schliessung|^schluss|ausstieg|^verkaufs?(?:kurs|preis|datum|zeit|tag)/;
 const PRICE =
   /(?:^|[ /-])(?:price|prices|rate|level|quote|px|kurs|preis|prix|cours|precio|prezzo|preço|cena|koers|prijs)(?:$|[ /-])|(?:kurs|preis)$/;
 const TIME =

@@ -8,7 +8,7 @@ import { profileColumn } from './column-profile.ts';
 import type { Columns } from './columns.ts';
 import { columnsByName, SIZES } from './columns-by-name.ts';
 import { makesResultsAsMoney, withTotal } from './counted-by-amount.ts';
-import { withPriceOfEntry } from './half-named-ends.ts';
+import { withExitOfClosing, withPriceOfEntry } from './half-named-ends.ts';
 import { withInAndOut } from './in-and-out.ts';
 import { withoutSwapFees } from './over-night.ts';
 import { withPremiums } from './premiums.ts';
@@ -70,7 +70,8 @@ export function matchColumns(header: readonly string[], below: readonly Row[]): 
     withPurchasePrice(withCountedAmount(withoutQuote(costed, header), header, below)),
     below,
   );
-  const timed = withOwnTime(withDay(withLastTouch(dated, header, below), header, below), header, below);
+  const closed = withExitOfClosing(dated, below);
+  const timed = withOwnTime(withDay(withLastTouch(closed, header, below), header, below), header, below);
   return withPremiums(timed, header, below);
 }
 

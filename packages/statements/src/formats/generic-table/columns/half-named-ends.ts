@@ -24,6 +24,32 @@ export function withPriceOfEntry(
   return { ...others, entryPrice: price };
 }
 
+/**
+ * A row of a closing states when and at what its position had been opened, and what it made: its own price and time are those of the
+ * exit, where every row states all of that. A list of fills has rows that open as well.
+ */
+export function withExitOfClosing(columns: Columns, below: readonly Row[]): Columns {
+  const { price, date, dateTime, time, ...others } = columns;
+  const { entryPrice, entryDateTime, profit } = others;
+  const closed = dateTime ?? date;
+  if (price === undefined || closed === undefined || entryPrice === undefined) return columns;
+  if (entryDateTime === undefined || profit === undefined) return columns;
+  if ((others.exitPrice ?? others.exitDateTime ?? others.exitTime) !== undefined) return columns;
+  const filled = below.filter(({ cells }) => /\d/.test(cells[price] ?? ''));
+  const areClosings =
+    filled.length > 0 &&
+    filled.every(({ cells }) =>
+      [entryPrice, entryDateTime, profit].every((at) => /\d/.test(cells[at] ?? '')),
+    );
+  if (!areClosings || !arePrices([entryPrice, price], below)) return columns;
+  return {
+    ...others,
+    exitPrice: price,
+    exitDateTime: closed,
+    ...(time === undefined ? {} : { exitTime: time }),
+  };
+}
+
 function withShortExit(columns: Columns, header: readonly string[]): Columns {
   if ((columns.exitPrice ?? columns.exitDateTime) !== undefined) return columns;
   const taken = new Set(Object.values(columns));

@@ -37,6 +37,17 @@ function countsParts({ columns, marks }: TablePlan, sample: readonly Row[]): boo
   );
 }
 
+/** One row may be wrong; two that are wrong in the same way are not. */
+const FEWEST = 2;
+
+/** What a row says that its trade made, and its prices times its size. */
+interface Made {
+  readonly symbol: string;
+  readonly moved: Decimal;
+  readonly profit: Decimal;
+  readonly costs: Decimal;
+}
+
 /**
  * Tables of platforms on margin count pairs and indices in lots. Their heading says so, or their results do: where
  * every result of a name is its prices' times one and the same usual size, that is what a lot of it is.
@@ -58,8 +69,18 @@ export class CountedLots {
       !this.inMillions &&
       (LOTS.test(name) || (unit !== null && LOTS.test(unit.toLowerCase())) || countsParts(plan, sample));
     this.currency = currency;
-    if (plan.closedTrades && plan.columns.multiplier === undefined)
-      for (const row of sample) this.see(row, plan);
+    if (!plan.closedTrades || plan.columns.multiplier !== undefined) return;
+    const made = sample.flatMap((row) => this.madeBy(row, plan) ?? []);
+    // Sides of the orders that closed: every trade would have lost what it is said to have made.
+    const telling = made.filter(({ moved, profit }) => !moved.isZero() && !profit.isZero());
+    const areClosings =
+      telling.length >= FEWEST &&
+      telling.every(({ moved, profit }) => moved.isNegative() !== profit.isNegative());
+    for (const { symbol, moved, profit, costs } of made) {
+      const inFavour = areClosings ? moved.negated() : moved;
+      this.gross.see(symbol, inFavour, profit);
+      this.net.see(symbol, inFavour, profit.plus(costs));
+    }
   }
 
   /** The instrument as it is traded: of a size that the results settle, where nothing else says one. */
@@ -139,7 +160,10 @@ export class CountedLots {
     return this.gross.about(symbol, currency, results);
   }
 
-  private see({ cells }: Row, { columns, marks, readSide, costsNegative, pricesAreSides }: TablePlan): void {
+  private madeBy(
+    { cells }: Row,
+    { columns, marks, readSide, costsNegative, pricesAreSides }: TablePlan,
+  ): Made | null {
     const number = (role: ColumnRole) =>
       parseNumber(cells[columns[role] ?? -1] ?? '', marks.get(role) ?? '.');
     const symbol = cells[columns.symbol ?? columns.name ?? -1]?.trim() ?? '';
@@ -150,7 +174,7 @@ export class CountedLots {
       number('exitPrice'),
       number('profit'),
     ];
-    if (symbol === '' || quantity === null || entry === null || exit === null || profit === null) return;
+    if (symbol === '' || quantity === null || entry === null || exit === null || profit === null) return null;
     const named = currencyCode(cells[columns.currency ?? -1] ?? '');
     if (named !== null) this.named.set(symbol, named);
     const word = readSide(cells[columns.side ?? -1]?.trim() ?? '');
@@ -161,7 +185,6 @@ export class CountedLots {
     const moved = unsaid ? (profit.isNegative() ? told.abs().negated() : told.abs()) : told;
     const costs =
       number('totalFees') ?? (number('commission') ?? Decimal.zero).plus(number('fees') ?? Decimal.zero);
-    this.gross.see(symbol, moved, profit);
-    this.net.see(symbol, moved, profit.plus(costsNegative ? costs.negated() : costs));
+    return { symbol, moved, profit, costs: costsNegative ? costs.negated() : costs };
   }
 }

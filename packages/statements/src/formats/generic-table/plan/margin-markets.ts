@@ -26,6 +26,8 @@ const MARGIN = /^(?:(?:initial|used|required) )?margin(?: (?:used|required))?$/;
 const STAKE = /\bstake\b|(?:\/|\bper ?)(?:pt|pts|point)\b/i;
 /** `FTSE 100`, `Wall Street`: with a number or several words, in small letters. */
 const NO_SHARE = /\d|[a-z] \p{L}/u;
+/** Where indices and gold stand. */
+const LEVEL = 1000;
 /** Platforms on margin quote rates and levels, where exchanges have prices. */
 const QUOTES = /\b(?:rate|level)\b/;
 
@@ -96,6 +98,13 @@ export class MarginMarkets {
     // Single fills at quotes: of whole trades more tells it.
     const areMarkets = bySymbol.every((row) => row.symbol === '' || cfdMarketCurrency(row.symbol) !== null);
     const isQuoted = !closedTrades && QUOTES.test(names[price] ?? '') && areMarkets;
+    // A fund called DAX or a share called GOLD costs less.
+    const isAtLevels = (): boolean =>
+      sample.some(
+        ({ cells }) =>
+          (parseNumber(cells[entryPrice] ?? '', plan.marks.get('entryPrice') ?? '.')?.toNumber() ?? 0) >
+          LEVEL,
+      );
     const isOpen = closedTrades && profit !== undefined;
     // What stands beside a trade may be a note of it.
     const isTrade = (cells: readonly string[]): boolean =>
@@ -109,7 +118,7 @@ export class MarginMarkets {
           names.some((name) => MARGIN.test(name) || SWAP.test(name)) ||
           LOTS.test(names[quantity] ?? '') ||
           QUOTES.test(names[entryPrice] ?? '') ||
-          (areMarkets && bySymbol.some((row) => NO_SHARE.test(row.symbol))) ||
+          (areMarkets && (bySymbol.some((row) => NO_SHARE.test(row.symbol)) || isAtLevels())) ||
           bySymbol.some((row) => parseForexPair(row.symbol) !== null)));
     const exact = new Set(bySymbol.flatMap((row) => (lots.comesOut(row.symbol) ? [row.symbol] : [])));
     // One alone may have been converted at a rate that looks like none.
