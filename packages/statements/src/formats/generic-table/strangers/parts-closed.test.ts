@@ -69,3 +69,50 @@ test('costs in percent of a trade that was closed in part are of what was opened
   );
   expect(activities.map(({ facts }) => String(facts.fees.normalized()))).toEqual(['0', '15.5']);
 });
+
+test('what an exit closed may be told as a share of what was opened, or in words', async () => {
+  expect(
+    await read(
+      'Date,Symbol,Side,Qty,Entry,Exit Date,Exit Size,Exit,P&L',
+      '2026-03-02,AAPL,Long,100,210,2026-03-03,50%,215,250',
+      '2026-03-04,MSFT,Short,50,400,2026-03-05,Full,390,500',
+      '2026-03-04,NVDA,Long,40,150,2026-03-05,1/4,160,100',
+      '2026-03-04,AMD,Long,40,150,2026-03-05,Half,160,200',
+      // Nobody sells a third of a share here.
+      '2026-03-09,TSLA,Long,10,150,2026-03-10,33%,160,30',
+      '2026-03-09,META,Long,10,150,2026-03-10,some,160,30',
+    ),
+  ).toEqual({
+    facts: [
+      'buy 100 AAPL @ 210 = -21000',
+      'sell 50 AAPL @ 215 = 10750',
+      'sell 50 MSFT @ 400 = 20000',
+      'buy 50 MSFT @ 390 = -19500',
+      'buy 40 NVDA @ 150 = -6000',
+      'sell 10 NVDA @ 160 = 1600',
+      'buy 40 AMD @ 150 = -6000',
+      'sell 20 AMD @ 160 = 3200',
+    ],
+    rejected: 2,
+    warned: 0,
+  });
+});
+
+test('an entry that its exits repeat with a share each is opened in parts', async () => {
+  expect(
+    await read(
+      'Symbol,Side,Quantity,Entry Date,Entry Price,Exit Date,Exit Size,Exit Price,P&L',
+      'AAPL,Long,100,2026-03-02,210,2026-03-03,40%,215,200',
+      'AAPL,Long,100,2026-03-02,210,2026-03-04,60%,220,600',
+    ),
+  ).toEqual({
+    facts: [
+      'buy 40 AAPL @ 210 = -8400',
+      'sell 40 AAPL @ 215 = 8600',
+      'buy 60 AAPL @ 210 = -12600',
+      'sell 60 AAPL @ 220 = 13200',
+    ],
+    rejected: 0,
+    warned: 1,
+  });
+});

@@ -1,8 +1,9 @@
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
-import { isEmptyNumber, parseNumber } from '../../../cells/parse-number.ts';
+import { isEmptyNumber } from '../../../cells/parse-number.ts';
 import { missingValue, quoted } from '../../../outputs/wording.ts';
 import { countsSides } from '../columns/find-columns.ts';
+import { exitedOf } from '../plan/exit-quantity.ts';
 import { priceOf } from '../rows/price-of.ts';
 import type { TableContext } from '../rows/table-context.ts';
 import type { TableRow } from '../rows/table-row.ts';
@@ -73,7 +74,7 @@ export function sizeAndExit(
   if (size === undefined) return undefined;
   const text = exitQuantity === null ? '' : row.at(exitQuantity.position);
   if (exitQuantity === null || isEmptyNumber(text)) return { size, exited: null };
-  const exited = parseNumber(text, exitQuantity.mark)?.abs() ?? null;
+  const exited = exitedOf(text, size.abs(), exitQuantity.mark);
   if (exited === null || exited.compare(size.abs()) > 0) {
     row.reject(
       'contradictory-side',
