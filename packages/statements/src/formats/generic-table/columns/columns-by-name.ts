@@ -134,11 +134,18 @@ const LIMIT = /^(?:limit|lmt|limit price)$/;
 /** Behind every name that is listed. */
 const UNLISTED = 500;
 
+/** `Gewinn netto`, `Nettoergebnis`: before or after the costs, which the word beside tells. */
+const NET = /^(?:netto|brutto)[ -]?|[ -](?:netto|brutto|net|neto|netta|nette)$/;
+
 const PROFIT =
   /^(?:(?:net|gross|total|closed|closing|settled|realised|realized|trade|daily|your) )*(?:p ?[&/] ?l|p ?n ?l|pnl|profit(?: ?[/&] ?loss)?|gain(?: ?[/&] ?loss)?|gains)(?: (?:net|gross|amount|realized|realised))?$/;
 
+const isProfit = (name: string): boolean =>
+  PROFIT.test(name) ||
+  (NET.test(name) && (RANKS.get(name.replace(NET, '')) ?? []).some(({ role }) => role === 'profit'));
+
 const unlisted = (name: string): { role: ColumnRole; rank: number }[] =>
-  [...costRolesOf(name), ...endRolesOf(name), ...(PROFIT.test(name) ? (['profit'] as const) : [])].map(
+  [...costRolesOf(name), ...endRolesOf(name), ...(isProfit(name) ? (['profit'] as const) : [])].map(
     (role, rank) => ({ role, rank: UNLISTED + rank }),
   );
 

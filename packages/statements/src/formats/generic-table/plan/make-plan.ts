@@ -36,7 +36,7 @@ import { closingResults } from './closing-results.ts';
 import { amountsShowCosts } from './costs/amounts-show-costs.ts';
 import { chargesEach } from './costs/charged-each.ts';
 import { costsByDifference } from './costs/costs-by-difference.ts';
-import { type MoneyBeside, moneyBeside, NOTHING_BESIDE } from './costs/money-beside.ts';
+import { type MoneyBeside, moneyBeside, NOTHING_BESIDE, taxesOfTrades } from './costs/money-beside.ts';
 import {
   type CostColumns,
   costCurrencies,
@@ -147,7 +147,7 @@ export function makePlan(
     return { plan: null, questions, conventions, sideWords, losses };
   const percentCosts = percentCostsOf(header, sample);
   const ofResults = currencyOfHeadings(header, ['profit']) ?? onlySign(columns, sample, ['profit']);
-  const beside = closedTrades || resultsOnly ? NOTHING_BESIDE : moneyBeside(header, sample);
+  const beside = resultsOnly ? NOTHING_BESIDE : (closedTrades ? taxesOfTrades : moneyBeside)(header, sample);
   const { costs, unitCosts } = costsAndUnitCosts(header, sample, marks, beside);
   const elsewhere = otherCurrencyCosts(header, costs, sample);
   const swaps = swapsOf(header, sample);
@@ -251,14 +251,10 @@ function costsAndUnitCosts(
   { accrued, taxes }: MoneyBeside,
 ): { costs: CostColumns; unitCosts: readonly number[] } {
   const unitCosts = unitCostsOf(header, sample);
-  const named = withoutColumns(costsOf(header, sample), unitCosts);
+  const taxed = taxes.map(({ position }) => position);
+  const named = withoutColumns(costsOf(header, sample), [...unitCosts, ...taxed]);
   const unnamed =
-    unitCosts.length > 0
-      ? []
-      : costsByDifference(header, named, sample, marks, [
-          ...accrued,
-          ...taxes.map(({ position }) => position),
-        ]);
+    unitCosts.length > 0 ? [] : costsByDifference(header, named, sample, marks, [...accrued, ...taxed]);
   const costs = { ...named, others: [...named.others, ...unnamed] };
   const { commission, fees, ...others } = costs.columns;
   const [only, ...more] = [commission, fees, ...costs.others, ...unitCosts].filter(

@@ -13,7 +13,7 @@ async function unusedOf(text: string) {
 describe('columns that nothing is read from', () => {
   test('are named with what they seem to hold, before it is asked whether the reading is right', async () => {
     const text = [
-      'Aa;Bb;Cc;Dd;Ee;Ff;Overnight cost EUR;Left at;Marktgebühr;Börsengebühr;Ergebnis netto;Zweck',
+      'Aa;Bb;Cc;Dd;Ee;Ff;Overnight cost EUR;Left at;Marktgebühr;Börsengebühr;Ergebnis danach;Zweck',
       '2026-03-02 10:00:00;ACME;Buy;10;15.25;152.50;-0.40;2026-03-04 10:00:00;0.12;0.01;;first',
       '2026-03-02 11:00:00;ACME;Sell;10;16.25;162.50;0.00;2026-03-04 11:00:00;0.13;0.01;9.80;second',
       '2026-03-03 11:00:00;NOVA;Buy;3;116.25;348.75;-0.10;2026-03-05 11:00:00;0.14;0.01;;third',
@@ -23,7 +23,7 @@ describe('columns that nothing is read from', () => {
     const unused = await unusedOf(text);
     expect(unused).toContain('Overnight cost EUR: swap');
     expect(unused).toContain('Left at: time');
-    expect(unused).toContain('Ergebnis netto: profit');
+    expect(unused).toContain('Ergebnis danach: profit');
     expect(unused).toContain('Zweck: text');
     expect(unused.filter((one) => /^(?:Aa|Bb|Cc|Dd|Ee|Ff):/.test(one))).toEqual([]);
   });

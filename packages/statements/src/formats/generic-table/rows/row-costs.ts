@@ -60,8 +60,15 @@ function percentIn(text: string, signed: boolean): Decimal | null {
 }
 
 /** Cost of the row, positive; whether it states one at all; `undefined` after the row was rejected. */
-export function costsOf(row: TableRow, { plan }: TableContext): RowCosts | undefined {
+export function costsOf(row: TableRow, { plan, writer }: TableContext): RowCosts | undefined {
   const { columns } = row;
+  if (plan.beside.taxesAsCosts.some((position) => /[1-9]/.test(row.at(position))))
+    writer.problemOnce(
+      'warning',
+      'price-derived',
+      `Line ${row.line} has taxes beside its trade, which were counted with its costs. If they are taxes on what it made, call the column “Capital gains tax” and import the file again. Other rows like it were read the same way.`,
+      row.line,
+    );
   const { otherCosts, percentCosts, inPercent, inBasisPoints, unitCosts, swaps, costsNegative } = plan;
   // A total holds the others; else commission and fees are two costs. No column is counted twice.
   const roles =

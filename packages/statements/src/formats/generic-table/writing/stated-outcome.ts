@@ -1,4 +1,5 @@
-import type { Decimal } from '@tapebook/domain/money';
+import { Decimal } from '@tapebook/domain/money';
+import { taxesBeside } from '../plan/costs/money-beside.ts';
 import type { RowCosts, TableContext } from '../rows/table-context.ts';
 import type { TableRow } from '../rows/table-row.ts';
 
@@ -35,6 +36,21 @@ export function withDisallowed(
     row.line,
   );
   return made;
+}
+
+const CENT = Decimal.parse('0.01');
+
+/** What a trade made before the taxes on it, of a table whose results are what was left of them. */
+export function beforeTaxes(
+  profit: Decimal | null,
+  { row, ours, costs }: Outcome & { readonly costs: Decimal },
+  { plan }: TableContext,
+): Decimal | null {
+  const taxes = taxesBeside(row, plan);
+  if (profit === null || taxes.isZero()) return profit;
+  const before = profit.plus(taxes);
+  const isOurs = (made: Decimal): boolean => made.minus(before).abs().compare(CENT) <= 0;
+  return isOurs(ours) || isOurs(ours.minus(costs)) ? before : profit;
 }
 
 /** The costs that a net result is less by than its prices, of a table that states none beside it. */

@@ -17,9 +17,10 @@ import type { RowCosts, TableContext } from '../rows/table-context.ts';
 import type { TableInstruments } from '../rows/table-instruments.ts';
 import type { TableRow } from '../rows/table-row.ts';
 import { type Ends, endsOf, isStillOpen, UNDATED } from './ends-of-trade.ts';
-import { costsInResult, lossDisallowed, withDisallowed } from './stated-outcome.ts';
+import { beforeTaxes, costsInResult, lossDisallowed, withDisallowed } from './stated-outcome.ts';
 import type { StatedProfits } from './stated-profits.ts';
 import { countedSides, sizeAndExit, tradedOn, type Worth, worthOfEnd } from './worth-of-trade.ts';
+import { writeBeside } from './write-beside.ts';
 import { isPayment, paymentAmong, writePayment } from './write-payment.ts';
 
 /** A ticket that both ends of a row have in common. */
@@ -157,7 +158,8 @@ export function writeClosedTrade(
           .times(part === null ? size : exited)
           .times(multiplier);
   const ours = long || soldFirst ? made : made.negated();
-  const profit = withDisallowed(told, { row, ours, loss: lossDisallowed(row, context) }, context);
+  const disallowed = withDisallowed(told, { row, ours, loss: lossDisallowed(row, context) }, context);
+  const profit = beforeTaxes(disallowed, { row, ours, costs: printed.fees }, context);
   const costs =
     exit === null || foreign || !context.costsInResults
       ? printed
@@ -265,6 +267,7 @@ export function writeClosedTrade(
       ? writer.activity(first, last)
       : writer.activity({ ...last, annotation, facts: { ...last.facts, heldCost } });
   if (taken) writeCostsElsewhere(row, costs, { time: ends.closed, traded: paid }, context);
+  if (taken && !foreign) writeBeside(row, { kind: 'sell', instrument, time: ends.closed }, context);
   if (!taken || profit === null || foreign || !exited.equals(size)) return;
   const { multiplier: known } = instrument;
   const trip = { account, instrument, line: row.line, profit, gross: known === null ? null : ours };

@@ -3,6 +3,7 @@ import { isEmptyNumber, parseNumber } from '../../../../cells/parse-number.ts';
 import type { ColumnRole, DecimalMark } from '../../../../contracts/source.ts';
 import type { Row } from '../../../../tables/csv-scanner.ts';
 import { profileColumn } from '../../columns/column-profile.ts';
+import type { Columns } from '../../columns/columns.ts';
 import { tableHeading } from '../../columns/table-heading.ts';
 import type { FoundHeader } from '../../headings/find-header.ts';
 
@@ -11,12 +12,17 @@ const ACCRUED =
   /^(?:accr(?:ued|\.)?(?: int(?:erests?|\.)?)?|int(?:erest)? accrued|stückzinsen|marchzinsen|aufgelaufene zinsen|int[ée]r[êe]ts? courus?|coupon couru|rateo(?: interessi)?|ratei|dietimi|cup[oó]n corrido|inter[eé]s(?:es)? corridos?|opgelopen rente|meegekochte rente|upplupen ränta|påløbne renter|juros corridos)$/;
 /** What a state takes of what was made, which is no cost of the trade. Of words for any tax `tax` is mostly one on the transaction. */
 const TAXES =
-  /^(?:imposte?|imposta sostitutiva|tasse|ritenut[ae](?: fiscal[ei])?|steuern?|steuerabzug|kest|kapitalertrags?steuern?|abgeltungs?steuer|kirchensteuer|soli(?:daritätszuschlag)?|impuestos?|retenci(?:ón|on|ones)|imp[oô]ts?|pr[ée]l[èe]vements? sociaux|belasting(?:en)?|roerende voorheffing|impostos?)$/;
+  /^(?:imposte?|imposta sostitutiva|tasse|ritenut[ae](?: fiscal[ei])?|steuern?|steuerabzug|kest|kapitalertrags?steuern?|capital gains? tax(?:es)?|cgt|tax(?:es)? on gains?|abgeltungs?steuer|kirchensteuer|soli(?:daritätszuschlag)?|impuestos?|retenci(?:ón|on|ones)|imp[oô]ts?|pr[ée]l[èe]vements? sociaux|belasting(?:en)?|roerende voorheffing|impostos?)$/;
+
+/** Of words for any tax these are of what was made, or of the trade: the rows tell. */
+const ANY_TAXES = /^tax(?:es)?(?: (?:paid|amount))?$/;
 
 /** Columns of money that a row states beside its trade, and which is neither its worth nor its cost. */
 export interface MoneyBeside {
   readonly accrued: readonly number[];
   readonly taxes: readonly TaxColumn[];
+  /** Columns of taxes that count with the costs of whole trades. */
+  readonly taxesAsCosts: readonly number[];
 }
 
 interface TaxColumn {
@@ -25,7 +31,7 @@ interface TaxColumn {
   readonly paidIsNegative: boolean;
 }
 
-export const NOTHING_BESIDE: MoneyBeside = { accrued: [], taxes: [] };
+export const NOTHING_BESIDE: MoneyBeside = { accrued: [], taxes: [], taxesAsCosts: [] };
 
 export function moneyBeside({ columns, cells }: FoundHeader, sample: readonly Row[]): MoneyBeside {
   const taken = new Set(Object.values(columns));
@@ -39,7 +45,51 @@ export function moneyBeside({ columns, cells }: FoundHeader, sample: readonly Ro
     position,
     paidIsNegative: isMostlyNegative(position, sample),
   }));
-  return { accrued: called(ACCRUED), taxes };
+  return { accrued: called(ACCRUED), taxes, taxesAsCosts: [] };
+}
+
+/** Of whole trades: what a state took of each, be it in a column that says no more than that it is of taxes. */
+export function taxesOfTrades(header: FoundHeader, sample: readonly Row[]): MoneyBeside {
+  const { columns, cells } = header;
+  const any = cells.flatMap((cell, position) =>
+    ANY_TAXES.test(tableHeading(cell).name) && isMoney(position, sample) ? [position] : [],
+  );
+  const onGains = any.filter((position) => isShareOfGains(position, columns, sample));
+  return {
+    accrued: [],
+    taxes: [
+      ...moneyBeside(header, sample).taxes,
+      ...onGains.map((position) => ({ position, paidIsNegative: isMostlyNegative(position, sample) })),
+    ],
+    taxesAsCosts: any.filter((position) => !onGains.includes(position)),
+  };
+}
+
+/** Two rows that come out alike may be two rows. */
+const FEWEST = 2;
+/** No state takes more of a gain, and no tax on a trade takes so much of one. */
+const [LEAST, MOST] = [0.05, 0.5] as const;
+const ALIKE = 0.02;
+
+/** Whether a column is one and the same share of what each trade gained, and nothing of what was lost. */
+function isShareOfGains(
+  position: number,
+  { quantity = -1, entryPrice = -1, exitPrice = -1, profit = -1 }: Columns,
+  sample: readonly Row[],
+): boolean {
+  const shares: number[] = [];
+  for (const { cells } of sample) {
+    const [size, entry, exit, made, tax] = [quantity, entryPrice, exitPrice, profit, position].map((at) =>
+      parseNumber(cells[at] ?? '')?.toNumber(),
+    );
+    if (size === undefined || entry === undefined || exit === undefined || made === undefined) continue;
+    if (tax === undefined || tax === 0) continue;
+    const moved = Math.abs((exit - entry) * size);
+    if (made <= 0 || moved === 0) return false;
+    shares.push(Math.abs(tax) / moved);
+  }
+  const [least, most] = [Math.min(...shares), Math.max(...shares)];
+  return shares.length >= FEWEST && least >= LEAST && most <= MOST && most - least <= ALIKE * most;
 }
 
 function isMoney(position: number, sample: readonly Row[]): boolean {
@@ -78,8 +128,16 @@ export const taxesBeside = (row: Cells, plan: Beside): Decimal =>
     }),
   );
 
+const MARKED_ALIKE = [
+  'amount',
+  'price',
+  'commission',
+  'profit',
+  'entryPrice',
+] as const satisfies readonly ColumnRole[];
+
 function moneyIn(row: Cells, position: number, { marks }: Beside): Decimal {
-  const mark = marks.get('amount') ?? marks.get('price') ?? marks.get('commission') ?? '.';
+  const mark = MARKED_ALIKE.map((role) => marks.get(role)).find((each) => each !== undefined) ?? '.';
   return parseNumber(row.at(position), mark) ?? Decimal.zero;
 }
 

@@ -1,0 +1,66 @@
+import { collectStatement, textSource } from '@tapebook/testing';
+import { expect, test } from 'vitest';
+
+async function read(...lines: readonly string[]) {
+  const { activities, summary } = await collectStatement(textSource('table.csv', `${lines.join('\n')}\n`), {
+    timeZone: 'UTC',
+    currency: 'EUR',
+  });
+  return {
+    facts: activities.map(
+      ({ facts: { kind, quantity, instrument, amount, fees } }) =>
+        `${kind} ${quantity?.normalized() ?? ''} ${instrument?.symbol} = ${amount.normalized()} fees ${fees.normalized()}`,
+    ),
+    said: summary.problems.map(({ code }) => code),
+  };
+}
+
+test('taxes on what whole trades made are paid beside them', async () => {
+  expect(
+    await read(
+      'Datum;Symbol;Richtung;Stück;Einstiegskurs;Ausstiegskurs;Gebühr;KESt;Gewinn netto',
+      '02.03.2026;SAP.DE;Long;10;200;220;2,00;50,00;148,00',
+      '13.03.2026;SIE.DE;Long;10;180;170;2,00;-25,00;-77,00',
+    ),
+  ).toEqual({
+    facts: [
+      'buy 10 SAP.DE = -2000 fees 0',
+      'sell 10 SAP.DE = 2200 fees 2',
+      'tax  SAP.DE = -50 fees 0',
+      'buy 10 SIE.DE = -1800 fees 0',
+      'sell 10 SIE.DE = 1700 fees 2',
+      'tax  SIE.DE = 25 fees 0',
+    ],
+    said: [],
+  });
+});
+
+test('and so are those that are called no more than taxes where they are one share of what was gained', async () => {
+  const { facts, said } = await read(
+    'Date,Symbol,Side,Qty,Entry,Exit,Taxes,P&L',
+    '2026-03-02,SAP.DE,Long,10,200,220,50,150',
+    '2026-03-03,SIE.DE,Long,10,180,190,25,75',
+    '2026-03-04,ALV.DE,Long,10,190,180,0,-100',
+  );
+  expect(facts.filter((fact) => !fact.startsWith('buy'))).toEqual([
+    'sell 10 SAP.DE = 2200 fees 0',
+    'tax  SAP.DE = -50 fees 0',
+    'sell 10 SIE.DE = 1900 fees 0',
+    'tax  SIE.DE = -25 fees 0',
+    'sell 10 ALV.DE = 1800 fees 0',
+  ]);
+  expect(said).toEqual([]);
+});
+
+test('taxes on each trade are costs of it, which is said', async () => {
+  const { facts, said } = await read(
+    'Date,Symbol,Side,Qty,Entry,Exit,Brokerage,Taxes,P&L',
+    '2026-03-02,SAP.DE,Long,10,200,220,2,1.10,196.90',
+    '2026-03-03,SIE.DE,Long,10,180,170,2,1.05,-103.05',
+  );
+  expect(facts.filter((fact) => fact.startsWith('sell'))).toEqual([
+    'sell 10 SAP.DE = 2200 fees 3.1',
+    'sell 10 SIE.DE = 1700 fees 3.05',
+  ]);
+  expect(said).toEqual(['price-derived']);
+});
