@@ -8,6 +8,7 @@ import { RowProblem } from '../../layouts/row-problem.ts';
 import type { RowInstrument } from '../../layouts/stated-instruments.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { quoted } from '../../outputs/wording.ts';
+import { Commissions } from './commissions.ts';
 
 const COLUMNS = {
   time: ['Time'],
@@ -33,17 +34,28 @@ export const tradingviewBalanceCsv = tableStatement({
   reader: () => {
     /** By what the closed positions of a market say of it; commissions name it alone. */
     const markets = new Map<string, Closed>();
+    const commissions = new Commissions();
     return {
       survey: (row) => {
-        const closed = closedIn(row.text('action'));
+        const action = row.text('action');
+        const closed = closedIn(action);
         if (closed !== null) markets.set(closed.symbol, closed);
+        const { symbol, units } =
+          closed === null
+            ? (COMMISSION.exec(action)?.groups ?? {})
+            : { symbol: closed.symbol, units: closed.quantity };
+        if (symbol === undefined || units === undefined) return;
+        const place = { line: row.line, at: row.time().occurredAt, symbol, units: Decimal.parse(units) };
+        const enters = closed === null && ENTRY.test(action);
+        commissions.add({ ...place, enters, cost: closed === null ? costOf(row).negated() : null });
       },
       row: (row, output) => {
         const action = row.requiredText('action');
         const closed = closedIn(action);
         const charged = COMMISSION.exec(action)?.groups;
-        if (closed !== null) tellTrade(row, closed, output);
-        else if (charged !== undefined) tellCost(row, { symbol: charged.symbol ?? '', markets }, output);
+        if (closed !== null) tellTrade(row, closed, commissions.of(row.line), output);
+        else if (charged !== undefined)
+          tellCost(row, { symbol: charged.symbol ?? '', markets, commissions }, output);
         else {
           throw new RowProblem(
             'unknown-row-type',
@@ -76,10 +88,11 @@ function closedIn(action: string): Closed | null {
 const CLOSED =
   /^close (?<side>long|short) position for symbol (?<symbol>\S+) at price (?<price>[\d.]+) for (?<quantity>[\d.]+) [a-z]+\. position avg price was (?<entry>[\d.]+), currency: (?<currency>[a-z]{3,5}), rate: [\d.]+, point value: (?<point>[\d.]+)/i;
 /** `Commission for: Enter position for symbol CME_MINI:MES1! at price 7549.00 for 1 units` */
-const COMMISSION = /^commission\b(?:.*\bfor symbol (?<symbol>\S+))?/i;
+const COMMISSION =
+  /^commission\b(?:.*\bfor symbol (?<symbol>\S+)(?: at price [\d.]+ for (?<units>[\d.]+) [a-z]+)?)?/i;
 
 /** It says at what the position had been opened on average, and not when. */
-function tellTrade(row: BalanceRow, closed: Closed, output: RowOutput): void {
+function tellTrade(row: BalanceRow, closed: Closed, costs: Decimal | null, output: RowOutput): void {
   const time = row.time();
   const inMoney = (printed: string): Decimal =>
     PENCE.test(closed.currency)
@@ -93,7 +106,8 @@ function tellTrade(row: BalanceRow, closed: Closed, output: RowOutput): void {
     entry: { time, price: inMoney(closed.entry) },
     exit: { time, price: inMoney(closed.price) },
     openedUnknown: true,
-    fees: null,
+    fees: costs,
+    ...(costs === null ? {} : { feeCurrency: row.requiredText('currency').toUpperCase() }),
     accountCurrency: row.requiredText('currency').toUpperCase(),
     profit: row.requiredNumber('profit'),
     beforeCosts: true,
@@ -113,14 +127,23 @@ interface Charged {
   /** Empty where the row names none. */
   readonly symbol: string;
   readonly markets: ReadonlyMap<string, Closed>;
+  readonly commissions: Commissions;
 }
 
 /** Commissions mostly have no value of their own: they are what the balance lost. */
-function tellCost(row: BalanceRow, { symbol, markets }: Charged, output: RowOutput): void {
+function costOf(row: BalanceRow): Decimal {
   const [before, after] = [row.number('before'), row.number('after')];
-  const amount =
+  return (
     row.number('profit') ??
-    (before === null || after === null ? row.requiredNumber('profit') : after.minus(before));
+    (before === null || after === null ? row.requiredNumber('profit') : after.minus(before))
+  );
+}
+
+/** What of a commission belongs to a position that the file closes is told with that; the rest is a cost of the account. */
+function tellCost(row: BalanceRow, { symbol, markets, commissions }: Charged, output: RowOutput): void {
+  const cost = costOf(row);
+  const isListed = COMMISSION.exec(row.text('action'))?.groups?.units !== undefined;
+  const left = isListed ? commissions.left(row.line) : cost.negated();
   const time = row.time();
   const market = markets.get(symbol);
   if (ENTRY.test(row.text('action')))
@@ -130,11 +153,19 @@ function tellCost(row: BalanceRow, { symbol, markets }: Charged, output: RowOutp
       `Line ${row.line} is the commission of an entry. The order history of the account has it once more, in its fill: import one of the two files.`,
       row.line,
     );
+  if (left === null) {
+    output.ignore(
+      row,
+      'listed-elsewhere',
+      'It is a cost of the position that it opened or closed, and counts with that.',
+    );
+    return;
+  }
   output.event(row, {
     kind: 'fee',
     instrument: market === undefined ? null : output.instrument(row, paperOf(market, time.day)),
     currency: row.requiredText('currency').toUpperCase(),
-    amount,
+    amount: left.negated(),
     time,
     note: row.text('action'),
   });
