@@ -17,6 +17,7 @@ export const TRADE_WORDS: readonly WordsOfOneMeaning[] = [
     `
     youboughtopeningtransaction boughtopening buyopening
     buylong longbuy buylongopening buylongopen openlong enterlong longentry entrylong buyopen boughttoopen bto buytoopen 买开
+    increaselong longincrease
     买入开仓 开多 開多 信用新規買い 新規買 新規買い 롱진입
     `,
   ),
@@ -26,6 +27,7 @@ export const TRADE_WORDS: readonly WordsOfOneMeaning[] = [
     youboughtclosingtransaction youboughttocover boughtclosing buyclosing
     bc btc buytoclose buytocover buycover cover cov covr covered tocover cvr bcvr bcov btcov buytocvr buycvr buyclose buyback
     buytocovershort boughttoclose boughttocover boughtcover covershort buyshort shortbuy shortcover
+    decreaseshort shortdecrease
     closeshort buyshortclosing buyshortclose exitshort shortexit 买平 买入平仓 平空 返済買 返済買い 信用返済買 買埋 融券買進 買回 숏청산
     `,
   ),
@@ -45,6 +47,7 @@ export const TRADE_WORDS: readonly WordsOfOneMeaning[] = [
     csp csps cashsecuredput cashsecuredputs cc ccs coveredcall coveredcalls nakedput nakedputs nakedcall nakedcalls
     ss sto selltoopen sellshort shortsell soldshort shorted shrt sshrt sshort selshrt shortsale
     sellshortexempt shortexempt sse shortopen sellshortopening sellshortopen openshort entershort shortentry entryshort sellopen
+    increaseshort shortincrease
     soldtoopen 卖开 卖出开仓 开空 開空 融券卖出 融券賣出 売建 信用新規売 新規売 新規売り 空売り 공매도 숏진입 leerverkauf venteàdécouvert
     ventaencorto venditaalloscoperto
     `,
@@ -54,6 +57,7 @@ export const TRADE_WORDS: readonly WordsOfOneMeaning[] = [
     `
     yousoldclosingtransaction soldclosing sellclosing
     stc selltoclose selllong longsell sl sellclose selllongclosing selllongclose soldtoclose closelong exitlong longexit 卖平 卖出平仓
+    decreaselong longdecrease
     平多 返済売 返済売り 信用返済売 売埋 롱청산
     `,
   ),

@@ -1,3 +1,4 @@
+import { isMoney } from '../../../brokers/crypto/assets.ts';
 import { effectOf } from '../../../cells/row-kinds.ts';
 import type { ColumnRole } from '../../../contracts/source.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
@@ -98,6 +99,8 @@ export function contradicts(
     return below.every(({ cells }) => TAX_CODES.test(cells[position]?.trim() ?? ''));
   if (role === 'exchange') return header === MARKET && !holdsExchanges(position, below);
   if (role === 'symbol' && header === MARKET && holdsExchanges(position, below)) return true;
+  // Exchanges of coins have a market of each money that these are paid in.
+  if (role === 'symbol' && header === MARKET && holdsMoney(position, below)) return true;
   // Which of the two it is, and not on what.
   if (role === 'symbol' && rights > 0 && rights === filled) return true;
   if (role === 'symbol') return header === 'position' && (digits < filled || numbers > 0);
@@ -126,6 +129,13 @@ export function contradicts(
   if (NUMBERS.has(role) && filled > 0 && dates + times === filled) return true;
   return filled >= TELLING_CELLS && (role === 'side' ? sides : digits) === 0;
 }
+
+const holdsMoney = (position: number, below: readonly Row[]): boolean => {
+  const filled = below.map(({ cells }) => cells[position]?.trim() ?? '').filter((text) => text !== '');
+  return (
+    filled.length > 0 && filled.every((text) => /^[A-Z]{3,5}$/i.test(text) && isMoney(text.toUpperCase()))
+  );
+};
 
 /** A column that says nothing on any row takes no role from one that does. */
 export const isEmptyColumn = (position: number, below: readonly Row[]): boolean =>

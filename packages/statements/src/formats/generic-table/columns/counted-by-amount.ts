@@ -85,11 +85,11 @@ const plainMarket = (text: string): string => sideAndName(text)?.name ?? text;
 /** Whether what trades made is what their prices moved times the amount, at whatever rate of exchange. */
 function makesResults(columns: Columns, below: readonly Row[]): boolean {
   const shares = endsOfRows(columns, below).flatMap(({ market, size, entry, exit, made }) => {
-    const lot = parseForexPair(plainMarket(market)) === null ? 1 : LOT;
+    const lots = parseForexPair(plainMarket(market)) === null ? [1] : LOTS;
     const moved = Math.abs((exit - entry) * size);
     if (moved === 0 || made === 0) return [];
     const share = Math.abs(made) / moved;
-    return [share > WIDEST ? share / lot : share];
+    return [lots.map((lot) => share / lot).find((each) => each < WIDEST) ?? share];
   });
   return shares.length > 0 && shares.every((share) => share > 1 / WIDEST && share < WIDEST);
 }
@@ -130,8 +130,8 @@ function endsOfRows(
 
 /** A rate of exchange between the moneys in which accounts are kept and markets quoted, and what costs take. */
 const WIDEST = 2;
-/** Pairs are counted in units or in lots. */
-const LOT = 100_000;
+/** Pairs are counted in units, in lots or in millions. */
+const LOTS = [1, 100_000, 1_000_000];
 
 function withQuantity({ amount, ...others }: Columns): Columns {
   return amount === undefined ? others : { ...others, quantity: amount };

@@ -38,11 +38,12 @@ const COINS: ReadonlySet<string> = new Set([
 
 /** Whether a table that calls nothing coins trades nothing else: all its names are of such, and one of them costs as much as the coin. */
 export function tradesCoins(
-  { symbol, isin, name, quoteCurrency, price, entryPrice }: Columns,
+  { symbol, isin, name, quoteCurrency, price, entryPrice, entryAmount, quantity = -1 }: Columns,
   sample: readonly Row[],
   mark: DecimalMark,
 ): boolean {
-  const [what, cost] = [symbol ?? (isin === undefined ? name : undefined), price ?? entryPrice];
+  const [what, each] = [symbol ?? (isin === undefined ? name : undefined), price ?? entryPrice];
+  const cost = each ?? entryAmount;
   if (what === undefined || cost === undefined || quoteCurrency !== undefined) return false;
   let isDear = false;
   for (const { cells } of sample) {
@@ -50,7 +51,9 @@ export function tradesCoins(
     if (coin === '') continue;
     if (!COINS.has(coin) && !isMoney(coin)) return false;
     const least = DEAR[coin];
-    isDear ||= least !== undefined && (parseNumber(cells[cost] ?? '', mark)?.toNumber() ?? 0) > least;
+    const paid = parseNumber(cells[cost] ?? '', mark)?.toNumber() ?? 0;
+    const units = each === undefined ? (parseNumber(cells[quantity] ?? '', mark)?.toNumber() ?? 0) : 1;
+    isDear ||= least !== undefined && units > 0 && paid / units > least;
   }
   return isDear;
 }

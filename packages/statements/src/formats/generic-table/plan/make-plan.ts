@@ -24,11 +24,12 @@ import { findConversion } from '../currencies/conversion.ts';
 import { currenciesBeside } from '../currencies/currencies-beside.ts';
 import { currencyAbove } from '../currencies/currency-above.ts';
 import { currencyOfResults } from '../currencies/currency-of-results.ts';
+import { isDayFirst } from '../currencies/day-first.ts';
 import { dollarsOfCountry } from '../currencies/dollars-of-country.ts';
 import { currencyOfHeadings, PRICES, sharedByPrices } from '../currencies/heading-currency.ts';
 import { pricedElsewhere } from '../currencies/priced-elsewhere.ts';
 import { askSharedSigns, onlySign } from '../currencies/row-currency.ts';
-import { markOfLanguage, writesDayFirst } from '../currencies/table-language.ts';
+import { markOfLanguage } from '../currencies/table-language.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
 import { askColumns, askConventions, askSideWords } from './ask-columns.ts';
 import { settledInCash } from './cash-settlement.ts';
@@ -81,7 +82,7 @@ export function makePlan(
     (mapping?.closedTrades === undefined &&
       (statesResultsAlone(columns) || (statesAmountsAlone(columns) && !quantityInName)));
   const closedTrades = !resultsOnly && (mapping?.closedTrades ?? statesBothEnds(columns));
-  const dateOrder = mapping?.dateOrder ?? evidence.dateOrder ?? orderOfCountry(header);
+  const dateOrder = mapping?.dateOrder ?? evidence.dateOrder ?? orderOfCountry(header, sample);
   const { marks, open } = decimalMarks(header, evidence, sample, mapping?.decimalMark, context.delimiter);
   const fileDate = options.fileDate ?? dateInName(context.fileName);
   const conversion = findConversion(header, sample, marks);
@@ -339,8 +340,8 @@ function isSigned(
 }
 
 /** In which order the country of the headings writes days and months; `null` where they are of none. */
-const orderOfCountry = (header: FoundHeader): DateOrder | null =>
-  isOfUnitedStates(header) ? 'mdy' : writesDayFirst(header) ? 'dmy' : null;
+const orderOfCountry = (header: FoundHeader, sample: readonly Row[]): DateOrder | null =>
+  isOfUnitedStates(header) ? 'mdy' : isDayFirst(header, sample) ? 'dmy' : null;
 
 /** The mark of each column of numbers, and an open one: a number that can be read in two ways. */
 function decimalMarks(

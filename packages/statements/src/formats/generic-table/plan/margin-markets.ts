@@ -22,6 +22,8 @@ const STABLE = new Set(['USDT', 'USDC', 'BUSD', 'FDUSD']);
 /** What exchanges of coins print beside each fill of a contract, and beside none of a coin. A trader who keeps notes says `P&L`. */
 const REALISED =
   /^(?:closed|reali[sz]ed) ?(?:p ?[&/]? ?n? ?l|profit)\b|^(?:p ?[&/]? ?n? ?l|profit) reali[sz]ed$/;
+/** `PERP_BTC_USDT`, as exchanges beneath other ones call them. */
+const CALLED = /^PERP[_-]/;
 const MARGIN = /^(?:(?:initial|used|required) )?margin(?: (?:used|required))?$/;
 const STAKE = /\bstake\b|(?:\/|\bper ?)(?:pt|pts|point)\b/i;
 /** `FTSE 100`, `Wall Street`: with a number or several words, in small letters. */
@@ -133,8 +135,10 @@ export class MarginMarkets {
    * is called as charts call it; `null` of everything else, and of what was held without leverage.
    */
   perpetualOf(symbol: string): string | null {
-    if (!this.hasPerpetuals || this.unlevered.has(symbol)) return null;
-    const pair = splitPair(symbol.trim().toUpperCase());
+    const name = symbol.trim().toUpperCase();
+    const plain = name.replace(CALLED, '');
+    if ((plain === name && !this.hasPerpetuals) || this.unlevered.has(symbol)) return null;
+    const pair = splitPair(plain);
     return pair !== null && STABLE.has(pair.quote) ? `${pair.base}${pair.quote}.P` : null;
   }
 

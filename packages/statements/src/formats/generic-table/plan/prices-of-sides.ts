@@ -8,7 +8,8 @@ import type { FoundHeader } from '../headings/find-header.ts';
 import { printedIn } from './printed-in.ts';
 import type { ReadSide } from './read-side.ts';
 
-const BOUGHT = /\b(?:buy|bought|purchased?|acquired|acquisition|compra|achat|acquisto|aankoop|koop)\b|^kauf/;
+const BOUGHT =
+  /\b(?:buy|bought|purchased?|acquired|acquisition|received|compra|achat|acquisto|aankoop|koop)\b|^kauf/;
 const SOLD = /\b(?:sell|sold|sale|disposed|disposal|venda|venta|vente|vendita|verkoop)\b|^verkauf/;
 
 /** Whether a pair of columns is named for what was done at each of both ends, instead of for the ends. */

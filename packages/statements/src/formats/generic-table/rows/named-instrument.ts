@@ -76,11 +76,14 @@ function nameOf(row: TableRow): string {
 const said = (text: string): string =>
   /^(?:n\/a|[-–—]+)$/i.test(text)
     ? ''
-    : text.replace(SIMULATED, '').replace(FEED, '$1').replace(OF_INDIA, '$1');
+    : text.replace(SIMULATED, '').replace(FEED, '$1').replace(AT_FEED, '$1').replace(OF_INDIA, '$1');
 
 /** What Sierra Chart puts before a symbol that was traded on paper, and its feeds behind one of a future. */
 const SIMULATED = /^\[sim\]\s*/i;
 const FEED = /^([A-Z0-9]{1,4}[FGHJKMNQUVXZ]\d{1,2})[_-](?:FUT_)?[A-Z]{3,5}(?:_TOP)?$/;
+
+/** What Bookmap and others put behind it: `ESH6.CME@RITHMIC`. */
+const AT_FEED = /^([A-Z0-9]{1,4}[FGHJKMNQUVXZ]\d{1,2})(?:\.[A-Z]{2,6})?@[A-Z0-9_]{2,12}$/i;
 
 /** How Fyers writes a share: `NSE:SBIN-EQ` is `SBIN`. */
 const OF_INDIA = /^(?:NSE|BSE):([A-Z0-9&-]+)-(?:EQ|BE|A|B|T)$/;

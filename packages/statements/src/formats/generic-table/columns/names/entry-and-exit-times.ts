@@ -28,6 +28,8 @@ export const ENTRY_AND_EXIT_TIMES = {
     'date of purchase',
     'date bought',
     'acquisition date',
+    'received date',
+    'date received',
     'kaufdatum',
     'entry',
     'start time',

@@ -1,9 +1,11 @@
+import { parseForexPair } from '@tapebook/domain/instruments';
 import { type Currency, Decimal } from '@tapebook/domain/money';
 import { parseNumber } from '../../../../cells/parse-number.ts';
 import { costNameOf, costRolesOf, OTHER_COSTS, unitCostOf } from '../../../../tables/cost-headings.ts';
 import type { Row } from '../../../../tables/csv-scanner.ts';
 import { profileColumn } from '../../columns/column-profile.ts';
 import type { Columns } from '../../columns/columns.ts';
+import { statesBothEnds } from '../../columns/find-columns.ts';
 import { hasSignOfAccount, SWAP } from '../../columns/over-night.ts';
 import { isShare, tableHeading } from '../../columns/table-heading.ts';
 import { currencyOfHeading } from '../../currencies/heading-currency.ts';
@@ -128,7 +130,7 @@ export function swapsOf({ columns, cells }: FoundHeader, sample: readonly Row[])
   const taken = new Set(Object.values(columns));
   const found = cells.flatMap((cell, position) =>
     !taken.has(position) &&
-    SWAP.test(tableHeading(cell).name) &&
+    (SWAP.test(tableHeading(cell).name) || isInterestOfPairs(cell, columns, sample)) &&
     isMoney(position, sample) &&
     hasSignOfAccount(position, { columns, cells }, sample)
       ? [position]
@@ -136,6 +138,14 @@ export function swapsOf({ columns, cells }: FoundHeader, sample: readonly Row[])
   );
   return found.slice(0, 1);
 }
+
+/** Beside whole trades of pairs of currencies, `Interest` is what holding them over night came to. */
+const isInterestOfPairs = (cell: string, columns: Columns, sample: readonly Row[]): boolean =>
+  /^interest$/.test(tableHeading(cell).name) &&
+  statesBothEnds(columns) &&
+  sample.some(
+    ({ cells }) => parseForexPair(cells[columns.symbol ?? columns.name ?? -1]?.trim() ?? '') !== null,
+  );
 
 function isMoney(position: number, sample: readonly Row[]): boolean {
   const { filled, numbers } = profileColumn(sample, position);
