@@ -29,7 +29,7 @@ export function accountCurrency(
   writer.problemOnce(
     'question',
     'currency-assumed',
-    `The file names no currency; ${usual} was assumed. Choose another one if that is wrong, and import the file again.`,
+    `The file names no currency; ${usual} was assumed. If that is wrong, choose another one before the import, or import the file once more after it.`,
   );
   return usual;
 }

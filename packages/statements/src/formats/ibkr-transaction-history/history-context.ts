@@ -28,7 +28,7 @@ export function baseOf({ line }: HistoryRow, context: HistoryContext): string {
   writer.problemOnce(
     'question',
     'currency-assumed',
-    'The file does not name the base currency of its amounts; USD was assumed. Choose another one if that is wrong, and import the file again.',
+    'The file does not name the base currency of its amounts; USD was assumed. If that is wrong, choose another one before the import, or import the file once more after it.',
     line,
   );
   return 'USD';

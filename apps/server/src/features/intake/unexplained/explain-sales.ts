@@ -157,7 +157,7 @@ const MOST_SYMBOLS = 5;
 function questionOf(shorts: readonly UnexplainedShort[]): UnexplainedSalesJson | null {
   if (shorts.length === 0) return null;
   const symbols = [...new Set(shorts.map(({ symbol }) => symbol))];
-  const sales = shorts.flatMap((short) => short.sales);
+  const sales = shorts.flatMap((short) => short.lacking);
   const lines = sales.flatMap(({ line }) => (line === null ? [] : [line]));
   return {
     sales: sales.length,

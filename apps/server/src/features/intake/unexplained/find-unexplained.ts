@@ -18,6 +18,8 @@ export interface UnexplainedShort extends BookKey {
   readonly isOpen: boolean;
   /** The sales of this import that opened it or added to it and have no reason of their own. */
   readonly sales: readonly FillOfShort[];
+  /** Of these, the ones of which nothing says that they were bought. */
+  readonly lacking: readonly FillOfShort[];
   /** The most that was short in it. */
   readonly depth: Decimal;
   /** It is the only one of its book. */
@@ -71,7 +73,7 @@ export async function findUnexplained(
   const symbols = new Map(books.map((book) => [`${book.accountId} ${book.instrumentId}`, book.symbol]));
   const shorts = [...Map.groupBy(rows, (row) => `${bookOf(row)} ${row.span}`).values()].flatMap((fills) => {
     const [first] = fills;
-    const { unexplained, depth } = salesOfShort(
+    const { unexplained, lacking, depth } = salesOfShort(
       fills.map(({ id, line, kind, quantity, is_plain: isPlain, has_result: hasResult }) => ({
         ...{ id, line, kind, isPlain, hasResult },
         quantity: Decimal.parse(quantity),
@@ -79,7 +81,7 @@ export async function findUnexplained(
     );
     if (first === undefined || unexplained.length === 0) return [];
     // Where every fill is a trade of its own, the first of them may be over long before the last.
-    return [{ of: first, isOpen: fills.some((fill) => fill.is_open), sales: unexplained, depth }];
+    return [{ of: first, isOpen: fills.some((fill) => fill.is_open), sales: unexplained, lacking, depth }];
   });
   if (shorts.length === 0) return [];
   const held = await heldAtEnd(
@@ -88,11 +90,11 @@ export async function findUnexplained(
     shorts.map(({ of }) => of),
   );
   const numbers = Map.groupBy(shorts, ({ of }) => bookOf(of));
-  return shorts.map(({ of, isOpen, sales, depth }) => ({
+  return shorts.map(({ of, isOpen, sales, lacking, depth }) => ({
     accountId: of.account_id,
     instrumentId: of.instrument_id,
     symbol: symbols.get(bookOf(of)) ?? '',
-    ...{ isOpen, sales, depth },
+    ...{ isOpen, sales, lacking, depth },
     isAlone: numbers.get(bookOf(of))?.length === 1,
     held: held.get(bookOf(of)) ?? null,
   }));

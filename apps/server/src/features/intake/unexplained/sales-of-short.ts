@@ -16,6 +16,8 @@ export interface FillOfShort {
 interface SalesOfShort {
   /** The plain sales that nothing shows to have been short ones, in their order. */
   readonly unexplained: readonly FillOfShort[];
+  /** Of these, the sales of more than had been bought since: what was bought after the first of them and sold again has its purchase. */
+  readonly lacking: readonly FillOfShort[];
   /** The most that was short. */
   readonly depth: Decimal;
 }
@@ -49,5 +51,21 @@ export function salesOfShort(fills: readonly FillOfShort[]): SalesOfShort {
       open.pop();
     }
   }
-  return { unexplained: fills.filter(({ id, isPlain }) => isPlain && !covered.has(id)), depth };
+  const unexplained = fills.filter(({ id, isPlain }) => isPlain && !covered.has(id));
+  const beyond = soldBeyond(fills);
+  return { unexplained, lacking: unexplained.filter(({ id }) => beyond.has(id)), depth };
+}
+
+/** The sales of more than was bought before them, of what begins with nothing. */
+function soldBeyond(fills: readonly FillOfShort[]): ReadonlySet<string> {
+  const beyond = new Set<string>();
+  let held = Decimal.zero;
+  for (const { id, kind, quantity } of fills) {
+    if (kind === 'buy') held = held.plus(quantity);
+    else if (quantity.compare(held) > 0) {
+      beyond.add(id);
+      held = Decimal.zero;
+    } else held = held.minus(quantity);
+  }
+  return beyond;
 }

@@ -3,7 +3,8 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import type { ChoiceMistakes, ReviewChoices } from '../choices/review-choices.ts';
-import { confidenceWords, ZONE_SOURCE_WORDS } from '../words/import-words.ts';
+import { confidenceWords } from '../words/import-words.ts';
+import { timesOfFile } from '../words/zone-words.ts';
 import { AccountChoices } from './account-choices.tsx';
 import { accountIsGuessed } from './account-words.ts';
 import { PreviewOptions } from './preview-options.tsx';
@@ -42,9 +43,7 @@ export function FoldedOptions({ choices, mistakes, onChange, preview }: FoldedOp
         />
         <span className="font-medium">Options</span>
         {preview === undefined ? null : (
-          <span className="truncate text-12 text-muted">
-            Times in {preview.timeZone.name}, {ZONE_SOURCE_WORDS[preview.timeZone.source]}
-          </span>
+          <span className="truncate text-12 text-muted">{timesOfFile(preview)}</span>
         )}
       </button>
       <div id={panel} className={shown ? 'grid grid-cols-1 gap-4' : 'hidden'}>

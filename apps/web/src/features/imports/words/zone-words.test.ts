@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { utcOffset, zoneReason } from './zone-words.ts';
+import { timesOfFile, utcOffset, zoneReason } from './zone-words.ts';
 
 const format = String;
 
@@ -30,4 +30,18 @@ it.each([
   [-210, 'UTC-3:30'],
 ])('a clock that is %s minutes ahead is at %s', (minutes, expected) => {
   expect(utcOffset(minutes)).toBe(expected);
+});
+
+describe('what the times of a file are in', () => {
+  const counts = { rows: 2, activities: 2, duplicates: 0, ignored: 0, rejected: 0 };
+  const assumed = { name: 'UTC', source: 'assumed' } as const;
+  const asked = { line: null, code: 'time-zone-assumed', message: '' } as const;
+
+  it.each([
+    [{ name: 'Asia/Tokyo', source: 'option' } as const, [], 'Times in Asia/Tokyo, chosen by you'],
+    [assumed, [asked], 'Times in UTC, assumed, since the file names none'],
+    [assumed, [], 'Days without times'],
+  ])('%j', (timeZone, problems, expected) => {
+    expect(timesOfFile({ timeZone, problems, counts })).toBe(expected);
+  });
 });

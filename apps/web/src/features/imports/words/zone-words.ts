@@ -1,5 +1,6 @@
-import type { ZoneProposalJson, ZoneQuestionJson } from '@tapebook/contract';
+import type { StatementPreviewJson, ZoneProposalJson, ZoneQuestionJson } from '@tapebook/contract';
 import { formatPercent } from '#web/lib/format/percent.ts';
+import { ZONE_SOURCE_WORDS } from './import-words.ts';
 
 /** Why a zone is proposed, where no fill tells it. */
 const BECAUSE = {
@@ -26,6 +27,17 @@ export function zoneReason(
       ? `${format(inSession)} of ${format(fills)} fills`
       : `${formatPercent(inSession / fills, { places: 0 })} of its fills`;
   return `${share} in regular trading hours · ${BECAUSE[because]}`;
+}
+
+/** `Times in Europe/Berlin, chosen by you`; of days without times no zone was assumed, for they are the same in all. */
+export function timesOfFile({
+  timeZone: { name, source },
+  problems,
+  counts,
+}: Pick<StatementPreviewJson, 'timeZone' | 'problems' | 'counts'>): string {
+  const hasTimes = source !== 'assumed' || problems.some(({ code }) => code === 'time-zone-assumed');
+  if (hasTimes) return `Times in ${name}, ${ZONE_SOURCE_WORDS[source]}`;
+  return counts.activities === 0 ? '' : 'Days without times';
 }
 
 /** `UTC+3`, `UTC-3:30` */

@@ -15,6 +15,6 @@ export function tellAssumedCurrency(context: TableContext): void {
   writer.problem(
     'question',
     'currency-assumed',
-    `${assumedFor === '' ? 'The file names no currency' : `“${assumedFor}” is money of several countries, and the file does not say of which`}; ${assumedFor === '' ? assumedCurrency : ofSign} was assumed${because}. Choose another one if that is wrong, and import the file again.`,
+    `${assumedFor === '' ? 'The file names no currency' : `“${assumedFor}” is money of several countries, and the file does not say of which`}; ${assumedFor === '' ? assumedCurrency : ofSign} was assumed${because}. If that is wrong, choose another one before the import, or import the file once more after it.`,
   );
 }
