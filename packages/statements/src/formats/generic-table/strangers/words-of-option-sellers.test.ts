@@ -86,3 +86,33 @@ test('premiums of written calls that all are a large part of their strike are wh
   expect(facts).toEqual([]);
   expect(columns?.amount).toBe(7);
 });
+
+test('what strategies with options made stands alone where their prices are of no paper', async () => {
+  const rows = [
+    '2026-03-02,2026-03-06,SPY,Put Credit Spread,1,1.25,0.50,75',
+    '2026-03-13,2026-03-16,QQQ,Iron Condor,2,2.10,2.60,-101.30',
+    '2026-03-13,2026-03-16,NVDA,Straddle,1,8.00,10.00,198.70',
+  ];
+  const header = 'Open Date,Close Date,Ticker,Strategy,Qty,Entry Price,Exit Price,P&L';
+  const source = () => textSource('table.csv', `${[header, ...rows].join('\n')}\n`);
+  const { summary } = await collectStatement(source(), { timeZone: 'UTC' });
+  const questions = summary.parts[0]?.mapping?.questions ?? [];
+  expect(questions.map(({ about }) => about)).toEqual(['resultsOnly']);
+  const { columns, headerLine = 1 } = summary.parts[0]?.mapping ?? { columns: {} };
+  const { activities } = await collectStatement(source(), {
+    timeZone: 'UTC',
+    currency: 'USD',
+    mapping: { columns, headerLine, resultsOnly: true },
+  });
+  expect(
+    activities.map(
+      ({ facts: { kind, amount, instrument } }) => `${kind} ${instrument?.symbol} ${amount.normalized()}`,
+    ),
+  ).toEqual(['result SPY 75', 'result QQQ -101.3', 'result NVDA 198.7']);
+  // Of shares the results are what their prices made.
+  const shares = await collectStatement(
+    textSource('table.csv', `${header}\n2026-03-02,2026-03-06,SPY,Calendar effect,10,500,507.50,75\n`),
+    { timeZone: 'UTC' },
+  );
+  expect(shares.activities.map(({ facts }) => facts.kind)).toEqual(['buy', 'sell']);
+});
