@@ -197,3 +197,34 @@ test('the day of business of a German list is that of the trade, and not the day
     activities.map(({ facts }) => new Date(Number(facts.occurredAt) / 1000).toISOString().slice(0, 10)),
   ).toEqual(['2026-03-02', '2026-03-16']);
 });
+
+test('tables of Vietnam, Thailand and Indonesia are in their words and their money', async () => {
+  for (const [lines, expected] of [
+    [
+      [
+        'Ngày GD,Mã CK,Loại lệnh,Khối lượng khớp,Giá khớp,Giá trị khớp,Phí GD',
+        '13/03/2026,FPT,Mua,100,70000,7000000,10500',
+        '16/03/2026,FPT,Bán,100,72000,7200000,10800',
+      ],
+      ['buy 100 FPT VND 70000 10500', 'sell 100 FPT VND 72000 10800'],
+    ],
+    [
+      ['วันที่,หลักทรัพย์,ซื้อ/ขาย,จำนวน,ราคา,จำนวนเงิน,ค่าธรรมเนียม', '13/03/2026,PTT,ซื้อ,100,35.00,3500,5.50'],
+      ['buy 100 PTT THB 35 5.5'],
+    ],
+    [
+      ['Tanggal,Kode Saham,Beli/Jual,Lembar,Harga,Nilai,Biaya', '13/03/2026,BBCA,Jual,500,9000,4500000,6750'],
+      ['sell 500 BBCA IDR 9000 6750'],
+    ],
+  ] as const) {
+    const { activities } = await collectStatement(textSource('table.csv', `${lines.join('\n')}\n`), {
+      timeZone: 'UTC',
+    });
+    expect(
+      activities.map(
+        ({ facts: { kind, quantity, instrument, price, fees } }) =>
+          `${kind} ${quantity?.normalized()} ${instrument?.symbol} ${instrument?.currency} ${price?.normalized()} ${fees.normalized()}`,
+      ),
+    ).toEqual(expected);
+  }
+});

@@ -18,6 +18,7 @@ const EURO_WORDS =
 const LANGUAGES: readonly Language[] = [
   { letters: /[\u3040-\u30ff]|[売単価払円]/u, currency: 'JPY' },
   { letters: /[\uac00-\ud7a3]/u, currency: 'KRW' },
+  { letters: /[\u0e00-\u0e7f]/u, currency: 'THB' },
   { letters: /[证买卖单价费额时间号数码币]/u, currency: 'CNY' },
   { letters: /[證買賣單價費額時間號數碼幣]/u, currency: 'TWD' },
 ];
@@ -36,6 +37,11 @@ const WORDS: readonly (readonly [Currency, RegExp])[] = [
   ['SEK', /^(?:värdepapper|belopp|courtage|antal|köp\/sälj)$/i],
   ['NOK', /^(?:verdipapir|antall|beløp|kurtasje|kjøp\/salg)$/i],
   ['DKK', /^(?:værdipapir|beløb|kurtage|antal|køb\/salg|handelsdag)$/i],
+  [
+    'VND',
+    /^(?:mã ck|mã chứng khoán|ngày gd|ngày giao dịch|(?:khối lượng|giá|giá trị)(?: khớp)?|số lượng|phí(?: gd| giao dịch)?|mua\/bán)$/i,
+  ],
+  ['IDR', /^(?:tanggal|kode saham|harga|nilai|biaya|lembar|beli\/jual)$/i],
   ['INR', /^(?:scrip(?: name| code)?|stt|stt\/ctt|sebi(?: turnover)?(?: fees?| charges?)?)$/i],
 ];
 
@@ -116,6 +122,8 @@ function areSwiss({ columns }: FoundHeader, sample: readonly Row[]): boolean {
 export const writesDayFirst = (header: FoundHeader): boolean =>
   currencyOfWords(header) !== null || isOfEuros(header);
 
+const AT_HOME: ReadonlySet<Currency> = new Set(['INR', 'VND', 'IDR', 'THB']);
+
 function currencyOfHeader(header: FoundHeader, sample: readonly Row[]): AssumedCurrency | null {
   const { symbol, name } = header.columns;
   const names = sample.map(({ cells }) => cells[symbol ?? name ?? -1]?.trim() ?? '');
@@ -129,8 +137,8 @@ function currencyOfHeader(header: FoundHeader, sample: readonly Row[]): AssumedC
   if (currency === null) return null;
   if (!areMostly((each) => TICKER.test(each)))
     return { currency, because: 'its headings are written as there' };
-  // Taxes of India are charged in India, and tickers of Istanbul have five letters.
-  if (currency === 'INR' || (currency === 'TRY' && areMostly((each) => ISTANBUL.test(each))))
+  // Taxes of India are charged in India, desks of its neighbours are at home, and tickers of Istanbul have five letters.
+  if (AT_HOME.has(currency) || (currency === 'TRY' && areMostly((each) => ISTANBUL.test(each))))
     return { currency, because: 'its headings are written as there' };
   if (currency !== 'EUR') return null;
   if (areMostly((each) => OF_EURO_EXCHANGES.has(each)))

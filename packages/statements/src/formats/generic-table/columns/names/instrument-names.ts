@@ -138,6 +138,13 @@ export const INSTRUMENT_NAMES = {
     'option symbol',
     // Of tables that call so what is held, and spell it out.
     'position',
+    'mã ck',
+    'mã chứng khoán',
+    'mã cổ phiếu',
+    'kode saham',
+    'kode efek',
+    'หลักทรัพย์',
+    'ชื่อหลักทรัพย์',
   ],
   assetClass: [
     'asset class',
@@ -260,5 +267,6 @@ export const INSTRUMENT_NAMES = {
     'asset/security',
     'instrument/market',
     'basiswert',
+    'aandeel',
   ],
 } as const satisfies RoleNames;

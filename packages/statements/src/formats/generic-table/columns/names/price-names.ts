@@ -147,5 +147,11 @@ export const PRICE_NAMES = {
     'rate excl. fee',
     // Of papers; of coins it is what they are paid in.
     'quote',
+    'giá khớp',
+    'giá khớp lệnh',
+    'giá',
+    'harga',
+    'ราคา',
+    'gross rate',
   ],
 } as const satisfies RoleNames;

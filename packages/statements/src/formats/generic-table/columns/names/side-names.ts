@@ -132,6 +132,13 @@ export const SIDE_NAMES = {
     'b or s',
     'bought/sold',
     'buy-sell',
+    'loại lệnh',
+    'mua/bán',
+    'loại gd',
+    'beli/jual',
+    'jenis transaksi',
+    'ซื้อ/ขาย',
+    'aan-/verkoop',
   ],
   effect: [
     'open/close',

@@ -188,6 +188,12 @@ export const TIME_NAMES = {
     'value date',
     'contract date',
     'open/close date',
+    'ngày gd',
+    'ngày giao dịch',
+    'ngày',
+    'tanggal',
+    'tanggal transaksi',
+    'วันที่',
   ],
   time: [
     'time',
