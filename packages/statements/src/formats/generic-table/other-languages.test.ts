@@ -228,3 +228,19 @@ test('tables of Vietnam, Thailand and Indonesia are in their words and their mon
     ).toEqual(expected);
   }
 });
+
+test('lots of shares are so many as the amounts tell', async () => {
+  const { activities, summary } = await collectStatement(
+    textSource(
+      'table.csv',
+      'Tanggal,Kode Saham,Beli/Jual,Lot,Harga,Nilai,Biaya\n13/03/2026,BBCA,Beli,5,9000,4500000,6750\n16/03/2026,BBCA,Jual,5,9200,4600000,11500\n',
+    ),
+    { timeZone: 'UTC', currency: 'IDR' },
+  );
+  expect(
+    activities.map(
+      ({ facts: { kind, quantity, amount } }) => `${kind} ${quantity?.normalized()} ${amount.normalized()}`,
+    ),
+  ).toEqual(['buy 500 -4500000', 'sell 500 4600000']);
+  expect(summary.problems).toEqual([]);
+});

@@ -19,7 +19,7 @@ import { outcomeColumn } from '../columns/outcomes.ts';
 import { ownLosses, withLosses } from '../columns/own-losses.ts';
 import { statesAmountsAlone, statesResultsAlone } from '../columns/results-alone.ts';
 import { inWords, withWords, withWordsApart } from '../columns/side-in-name.ts';
-import { isBasisPoints, MILLIONS, tableHeading } from '../columns/table-heading.ts';
+import { isBasisPoints, tableHeading } from '../columns/table-heading.ts';
 import { findConversion } from '../currencies/conversion.ts';
 import { currenciesBeside } from '../currencies/currencies-beside.ts';
 import { currencyAbove } from '../currencies/currency-above.ts';
@@ -47,6 +47,7 @@ import {
   swapsOf,
   unitCostsOf,
 } from './costs/other-costs.ts';
+import { countedBy } from './counted-by.ts';
 import { tradesCoins } from './counted-coins.ts';
 import { isStatusOfPositions } from './evidence/position-status.ts';
 import { runningPosition } from './evidence/running-position.ts';
@@ -182,7 +183,7 @@ export function makePlan(
       const sign = moneySign(unit);
       return CENTS.test(unit) || (sign !== null && 'hundredths' in sign && sign.hundredths);
     }),
-    inMillions: columnsIn(header, (unit) => MILLIONS.test(unit)),
+    countedBy: countedBy(header, sample, marks),
     costCurrency: currencyOfHeadings(header, COSTS),
     costCurrencies: costCurrencies(header.cells, [
       ...COSTS.flatMap((role) => costs.columns[role] ?? []),

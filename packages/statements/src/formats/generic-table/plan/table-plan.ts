@@ -1,3 +1,4 @@
+import type { Decimal } from '@tapebook/domain/money';
 import type { ZoneWord } from '../../../cells/zone-words.ts';
 import type { Clock, ColumnMapping, ColumnRole, DateOrder, DecimalMark } from '../../../contracts/source.ts';
 import type { MappingQuestion } from '../../../contracts/statement.ts';
@@ -46,8 +47,8 @@ export interface TablePlan {
   readonly inBasisPoints: ReadonlySet<number>;
   /** Columns whose heading says that they are in hundredths of a currency: `Price (GBX)`. */
   readonly inHundredths: ReadonlySet<number>;
-  /** Columns whose heading says that they are in millions: `Amount (M)`. */
-  readonly inMillions: ReadonlySet<number>;
+  /** How many units one of a column counts, where that is not one: of `Amount (M)`, or of lots of shares. */
+  readonly countedBy: ReadonlyMap<number, Decimal>;
   /** The currency that a heading of costs names behind it: `Brokerage (AUD)`; `null` where none does. */
   readonly costCurrency: string | null;
   /** That of each column of costs whose heading names one. */

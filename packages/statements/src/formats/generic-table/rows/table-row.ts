@@ -27,7 +27,6 @@ import type { TableContext } from './table-context.ts';
 const HUNDREDTH = Decimal.parse('0.01');
 const TEN = Decimal.parse('10');
 const HUNDRED = Decimal.parse('100');
-const MILLION = Decimal.parse('1000000');
 const PRICES: ReadonlySet<ColumnRole> = new Set(['price', 'entryPrice', 'exitPrice']);
 const MONEY: ReadonlySet<ColumnRole> = new Set([...SIGNED_ROLES, 'commission', 'fees', 'totalFees']);
 
@@ -180,14 +179,14 @@ export class TableRow implements RowContent {
     if (position === undefined) return role === 'amount' ? this.moved() : null;
     const mark = marks.get(role);
     const headed = this.isInHundredths(role, position);
-    const inMillions = role === 'quantity' && this.context.plan.inMillions.has(position);
-    const plain = mark === ',' || headed || inMillions ? null : plainNumberIn(this.row, position);
+    const units = role === 'quantity' ? this.context.plan.countedBy.get(position) : undefined;
+    const plain = mark === ',' || headed || units !== undefined ? null : plainNumberIn(this.row, position);
     // Where the mark is not known, a point may be one that groups the digits.
     if (plain !== null && (mark === '.' || plain.scale === 0)) return plain;
     const text = textIn(this.row, position);
     if (isEmptyNumber(text)) return null;
     const printed = parseNumber(text, mark ?? '.');
-    const counted = inMillions ? (printed?.times(MILLION) ?? null) : printed;
+    const counted = units === undefined ? printed : (printed?.times(units) ?? null);
     const value = counted === null ? null : inWhole(counted, role, text, headed);
     if (value === null) {
       this.reject('unreadable-number', unreadableNumber(this.line, role, text));

@@ -1,0 +1,66 @@
+import {
+  cfdMarketCurrency,
+  parseForexPair,
+  parseFuturesSymbol,
+  parseOptionSymbol,
+} from '@tapebook/domain/instruments';
+import { Decimal } from '@tapebook/domain/money';
+import { parseNumber } from '../../../cells/parse-number.ts';
+import type { ColumnRole, DecimalMark } from '../../../contracts/source.ts';
+import type { Row } from '../../../tables/csv-scanner.ts';
+import { MILLIONS, tableHeading } from '../columns/table-heading.ts';
+import type { FoundHeader } from '../headings/find-header.ts';
+import { LOTS } from './counted-lots.ts';
+
+const MILLION = Decimal.parse('1000000');
+/** Shares that exchanges of East and South-East Asia have in a lot. */
+const SIZES = ['10', '50', '100', '200', '400', '500', '1000'].map((size) => Decimal.parse(size));
+/** What costs take of an amount. */
+const MOST_COSTS = 0.03;
+
+/** How many units one of each column counts: `Amount (M)`, or lots of shares, which the amounts tell. */
+export function countedBy(
+  header: FoundHeader,
+  sample: readonly Row[],
+  marks: ReadonlyMap<ColumnRole, DecimalMark>,
+): ReadonlyMap<number, Decimal> {
+  const counted = new Map<number, Decimal>();
+  for (const [position, cell] of header.cells.entries()) {
+    const { unit } = tableHeading(cell);
+    if (unit !== null && MILLIONS.test(unit)) counted.set(position, MILLION);
+  }
+  const lot = sharesInLot(header, sample, marks);
+  if (lot !== null) counted.set(header.columns.quantity ?? -1, lot);
+  return counted;
+}
+
+/** The one size at which every amount is that of so many lots at their price. */
+function sharesInLot(
+  { cells: headings, columns }: FoundHeader,
+  sample: readonly Row[],
+  marks: ReadonlyMap<ColumnRole, DecimalMark>,
+): Decimal | null {
+  const { quantity = -1, price, amount, symbol, name, multiplier } = columns;
+  if (price === undefined || amount === undefined || multiplier !== undefined) return null;
+  if (!LOTS.test(tableHeading(headings[quantity] ?? '').name)) return null;
+  const rows = sample.flatMap(({ cells }) => {
+    const at = (role: ColumnRole, position: number): number | undefined =>
+      parseNumber(cells[position] ?? '', marks.get(role) ?? '.')
+        ?.abs()
+        .toNumber();
+    const [lots, each, money] = [at('quantity', quantity), at('price', price), at('amount', amount)];
+    return !lots || !each || !money
+      ? []
+      : [{ paper: cells[symbol ?? name ?? -1]?.trim() ?? '', size: money / (lots * each) }];
+  });
+  if (rows.length === 0 || !rows.every(({ paper }) => isShare(paper))) return null;
+  return (
+    SIZES.find((one) => rows.every(({ size }) => Math.abs(size / one.toNumber() - 1) <= MOST_COSTS)) ?? null
+  );
+}
+
+const isShare = (paper: string): boolean =>
+  parseOptionSymbol(paper) === null &&
+  parseForexPair(paper) === null &&
+  parseFuturesSymbol(paper) === null &&
+  cfdMarketCurrency(paper) === null;
