@@ -50,6 +50,7 @@ export const EVENT_WORDS: readonly WordsOfOneMeaning[] = [
   meaning(
     { kind: 'buy', note: 'Reinvested dividend' },
     `
+    reinvestdividend reinvestdividends reinvesteddividend dividendreinvested dividendsreinvested
     drip reinvestment reinvestshares dividendreinvestment dividendreinvest dividendreinvestmentbuy reinvest
     reinvestedshares divreinvest divreinvestment
     `,

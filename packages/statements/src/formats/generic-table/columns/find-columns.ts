@@ -10,6 +10,7 @@ import { columnsByName, SIZES } from './columns-by-name.ts';
 import { makesResultsAsMoney, withTotal } from './counted-by-amount.ts';
 import { withExitOfClosing, withPriceOfEntry } from './half-named-ends.ts';
 import { withInAndOut } from './in-and-out.ts';
+import { withNetResult } from './net-result.ts';
 import { withoutPricesOfStrategies } from './option-strategies.ts';
 import { withoutSwapFees } from './over-night.ts';
 import { withPremiums } from './premiums.ts';
@@ -73,7 +74,7 @@ export function matchColumns(header: readonly string[], below: readonly Row[]): 
   );
   const closed = withExitOfClosing(dated, below);
   const timed = withOwnTime(withDay(withLastTouch(closed, header, below), header, below), header, below);
-  return withoutPricesOfStrategies(withPremiums(timed, header, below), below);
+  return withoutPricesOfStrategies(withPremiums(withNetResult(timed, header, below), header, below), below);
 }
 
 /** What a row of a closed trade was last changed at, where nothing else says when that was closed. */

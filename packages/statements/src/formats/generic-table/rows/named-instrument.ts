@@ -36,9 +36,17 @@ const ANY_DAY = '2026-01-01';
 
 /** What the row calls its instrument: of an option its whole name, where the symbol is that of the underlying. */
 export function symbolOf(row: TableRow): string {
-  const printed = nameOf(row);
+  const printed = inCoins(nameOf(row), row.text('quantity'));
   const name = indianOptionName(printed, tradedOn(row)) ?? inOrderOfTable(printed, row);
   return name === '' ? '' : `${name}${row.outcome()}`;
+}
+
+/** A contract has a size of its own; where so much of the coin is counted, it is the coin's perpetual: `0.01 BTC` of `BTC-USDT-SWAP`. */
+function inCoins(name: string, counted: string): string {
+  const [, base, quote = ''] = /^([A-Z0-9]{2,10})-([A-Z]{3,5})-SWAP$/i.exec(name) ?? [];
+  return base !== undefined && counted.toUpperCase().endsWith(` ${base.toUpperCase()}`)
+    ? `${base}${quote}.P`.toUpperCase()
+    : name;
 }
 
 const OPEN_DAY = /\b(0?[1-9]|1[0-2])([-/])(0?[1-9]|1[0-2])(?=[-/]\d)/;

@@ -170,3 +170,43 @@ test('the day comes first where all papers are of a country that writes so, at e
   const { questions } = await read('Date,ISIN,Side,Quantity,Price', '02/03/2026,US0378331005,Buy,5,200');
   expect(questions).toEqual(['dateOrder']);
 });
+
+test('a reinvested dividend is a purchase, in whatever order it is said', async () => {
+  const { facts } = await read(
+    'Date,Action,Symbol,Quantity,Price,Amount,Fees',
+    '2026-03-27,Reinvest Dividend,VTI,0.038,250,-9.50,0',
+    '2026-03-28,Dividend Reinvested,VTI,0.040,250,-10.00,0',
+  );
+  expect(facts.map((fact) => fact.split(' @')[0])).toEqual(['buy  0.038 VTI stock', 'buy  0.04 VTI stock']);
+});
+
+test('what is left of a whole trade is its result, and what it cost the difference', async () => {
+  const { facts } = await read(
+    'Opened,Ticker,Bought/Sold,# Shares,Entry $,Closed,Exit $,Net $,R',
+    '3/13/2026 9:45 AM,TSLA,Bought,50,250.00,3/13/2026 10:30 AM,254.00,199.00,1.99',
+    '3/13/2026 11:45 AM,NVDA,Sold short,20,150.00,3/13/2026 12:30 PM,151.00,-21.50,-0.52',
+  );
+  expect(facts.filter((fact) => fact.includes('close')).map((fact) => fact.split(' fee ')[1])).toEqual([
+    '1 2026-03-13',
+    '1.5 2026-03-13',
+  ]);
+});
+
+test('positions of exchanges of coins are counted by what was closed, and contracts that are counted in coins are coins', async () => {
+  const own = await read(
+    'Symbol,Position Side,Entry Price,Avg. Close Price,Max Open Interest,Closed Vol.,Closing PNL,Opened,Closed,Status',
+    'BTCUSDT,Long,60000,61000,0.01,0.01,9.4,2026-03-02 10:00:00,2026-03-02 12:00:00,Closed',
+  );
+  expect(own.facts.map((fact) => fact.split(' @')[0])).toEqual([
+    'buy open 0.01 BTCUSDT.P crypto',
+    'sell close 0.01 BTCUSDT.P crypto',
+  ]);
+  const other = await read(
+    'Instrument,Direction,Leverage,Open Avg Price,Close Avg Price,Closed Amount,Realized PnL,Open Time,Close Time',
+    'BTC-USDT-SWAP,Long,10,60000,61000,0.01 BTC,9.4,2026-03-02 10:00:00,2026-03-02 12:00:00',
+  );
+  expect(other.facts.map((fact) => fact.split(' @')[0])).toEqual([
+    'buy open 0.01 BTCUSDT.P crypto',
+    'sell close 0.01 BTCUSDT.P crypto',
+  ]);
+});
