@@ -12,6 +12,7 @@ import { parseNumber } from '../../../cells/parse-number.ts';
 import type { ColumnRole } from '../../../contracts/source.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import { MILLIONS, tableHeading } from '../columns/table-heading.ts';
+import { type Made, resultsOfFills } from './evidence/results-of-fills.ts';
 import type { TablePlan } from './table-plan.ts';
 
 export const LOTS = /\blots?(?:\b|size)/;
@@ -40,14 +41,6 @@ function countsParts({ columns, marks }: TablePlan, sample: readonly Row[]): boo
 /** One row may be wrong; two that are wrong in the same way are not. */
 const FEWEST = 2;
 
-/** What a row says that its trade made, and its prices times its size. */
-interface Made {
-  readonly symbol: string;
-  readonly moved: Decimal;
-  readonly profit: Decimal;
-  readonly costs: Decimal;
-}
-
 /**
  * Tables of platforms on margin count pairs and indices in lots. Their heading says so, or their results do: where
  * every result of a name is its prices' times one and the same usual size, that is what a lot of it is.
@@ -69,8 +62,10 @@ export class CountedLots {
       !this.inMillions &&
       (LOTS.test(name) || (unit !== null && LOTS.test(unit.toLowerCase())) || countsParts(plan, sample));
     this.currency = currency;
-    if (!plan.closedTrades || plan.columns.multiplier !== undefined) return;
-    const made = sample.flatMap((row) => this.madeBy(row, plan) ?? []);
+    if (plan.columns.multiplier !== undefined || plan.resultsOnly) return;
+    const made = plan.closedTrades
+      ? sample.flatMap((row) => this.madeBy(row, plan) ?? [])
+      : resultsOfFills(sample, plan);
     // Sides of the orders that closed: every trade would have lost what it is said to have made.
     const telling = made.filter(({ moved, profit }) => !moved.isZero() && !profit.isZero());
     const areClosings =

@@ -99,3 +99,22 @@ test('a list of coins with the gain of each sale is one of coins', async () => {
   );
   expect(facts.map((fact) => fact.split(' ')[1])).toEqual(['BTCUSDT', 'BTCUSDT']);
 });
+
+test('metals are counted in lots where what their fills made says so, and in ounces where it does', async () => {
+  const table = (lots: string, made: string, lost: string) => [
+    'Time,Symbol,Type,Volume,Price,Profit',
+    `2026-03-04 12:00:00,XAUUSD,Buy,${lots},2912.00,${lost}`,
+    `2026-03-04 11:00:00,XAUUSD,Sell,${lots},2910.00,0`,
+    `2026-03-03 11:00:00,XAUUSD,Sell,${lots},2910.00,${made}`,
+    `2026-03-03 09:00:00,XAUUSD,Buy,${lots},2900.00,0`,
+  ];
+  const { facts } = await read(...table('0.10', '100.00', '-20.00'));
+  expect(facts.map((fact) => fact.split(' ').slice(0, 4).join(' '))).toEqual([
+    'buy XAU.USD forex 10',
+    'sell XAU.USD forex 10',
+    'sell XAU.USD forex 10',
+    'buy XAU.USD forex 10',
+  ]);
+  const ounces = await read(...table('0.10', '1.00', '-0.20'));
+  expect(ounces.facts[0]).toContain('forex 0.1 ');
+});
