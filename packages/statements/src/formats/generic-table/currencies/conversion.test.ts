@@ -20,3 +20,23 @@ test('money under a heading of the account’s currency, at a rate, says nothing
   ).toEqual(['buy 210 USD 1 EUR 1.1', 'sell 220 USD 1 EUR 1.1']);
   expect(problems.map(({ code }) => code)).toContain('currency-assumed');
 });
+
+test('costs beside a converted amount are in the currency with which it comes out, and nothing is said of a difference', async () => {
+  const { activities, problems } = await collectStatement(
+    textSource(
+      'table.csv',
+      [
+        'Date,Action,Symbol,Qty,Price,Currency,FX Rate,Commission,Net (CAD)',
+        '2026-03-13,Buy,AAPL,10,200.00,USD,1.35,4.95,-2706.68',
+        '2026-03-16,Sell,AAPL,10,210.00,USD,1.36,4.95,2849.27',
+      ].join('\n'),
+    ),
+    { timeZone: 'UTC' },
+  );
+  expect(
+    activities.map(({ facts: { kind, price, currency, fees, feeCurrency } }) =>
+      [kind, price?.normalized(), currency, fees.normalized(), feeCurrency].join(' '),
+    ),
+  ).toEqual(['buy 200 USD 4.95 ', 'sell 210 USD 4.95 ']);
+  expect(problems.map(({ code }) => code)).not.toContain('amount-differs');
+});

@@ -1,5 +1,6 @@
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
+import { rateOf } from '../currencies/conversion.ts';
 import { accruedBeside } from '../plan/costs/money-beside.ts';
 import type { RowCosts, TableContext } from './table-context.ts';
 import type { TableRow } from './table-row.ts';
@@ -37,7 +38,13 @@ export function scaledPrice(
   const { assetClass, currency, multiplier, symbol } = instrument;
   if (assetClass === 'future' || assetClass === 'cfd' || multiplier === null) return price;
   const accrued = accruedBeside(row, plan);
-  const paid = row.readable('amount')?.abs().minus(accrued);
+  const { conversion } = plan;
+  const rate = conversion === null ? null : rateOf(conversion, row.at(conversion.position));
+  const paid = row
+    .readable('amount')
+    ?.abs()
+    .times(rate ?? Decimal.one)
+    .minus(accrued);
   if (paid?.isPositive() !== true) return price;
   const gross = size.times(price).times(multiplier).abs();
   // Of cheap options the commission that nobody lists is much of what was paid.

@@ -141,7 +141,7 @@ export function writeTrade(
   if (feeCurrency !== undefined) facts.feeCurrency = feeCurrency;
   Object.assign(
     facts,
-    inMoneyOfAccount(row, { costs, fees, instrument }, context),
+    inMoneyOfAccount(row, { costs, fees, instrument, traded }, context),
     resultInAccount(row, { costs, fees, instrument, opens: effect === 'open' }, context),
   );
   if (orderId !== '') facts.orderId = orderId;
@@ -252,7 +252,12 @@ const isAboutTheSame = (cost: Decimal, amount: Decimal, fees: Decimal): boolean 
  */
 function inMoneyOfAccount(
   row: TableRow,
-  { costs, fees, instrument }: { costs: RowCosts; fees: Decimal; instrument: Instrument },
+  {
+    costs,
+    fees,
+    instrument,
+    traded,
+  }: { costs: RowCosts; fees: Decimal; instrument: Instrument; traded: Decimal },
   context: TableContext,
 ): Pick<FillingFacts, 'feeCurrency' | 'feeRate'> {
   const { conversion } = context.plan;
@@ -262,8 +267,23 @@ function inMoneyOfAccount(
   const rate = rateOf(conversion, row.at(conversion.position));
   const isOfAccount = costs.currency === '' || costs.currency === home;
   if (rate === null || home === instrument.currency || !isOfAccount) return {};
+  if (costs.currency === '' && comesOutBefore(row, { fees, traded, rate })) return {};
   if (named === null && context.plan.currency === null) context.assumedFor ??= '';
   return { feeCurrency: home, feeRate: rate };
+}
+
+/** Whether the amount comes out with costs that were converted like the rest of it, and not with such as are the account's already. */
+function comesOutBefore(
+  row: TableRow,
+  { fees, traded, rate }: { fees: Decimal; traded: Decimal; rate: Decimal },
+): boolean {
+  const paid = row.readable('amount')?.abs().times(rate);
+  if (paid === undefined) return false;
+  const difference = paid.minus(traded.abs()).abs();
+  const offBy = (costs: Decimal): Decimal => difference.minus(costs.abs()).abs();
+  // To the cent of either money, as rates are rounded.
+  const slack = CENT.times(rate).plus(CENT);
+  return offBy(fees).compare(slack) <= 0 && offBy(fees.times(rate)).compare(slack) > 0;
 }
 
 const CONVERTED: ReadonlySet<string> = new Set(['forex', 'cfd']);
