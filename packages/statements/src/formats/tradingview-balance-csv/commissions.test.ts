@@ -2,8 +2,7 @@ import { collectStatement, textSource } from '@tapebook/testing';
 import { expect, test } from 'vitest';
 
 const HEADER = 'Time,Balance Before,Balance After,Realized PnL (value),Realized PnL (currency),Action';
-const position =
-  'Position AVG Price was 5300.000000, currency: USD, rate: 1.000000, point value: 50.000000"';
+const position = 'Position AVG Price was 5300.000000, currency: USD, rate: 1.000000, point value: 50.000000"';
 
 test('a position costs what its exit did and its part of what its entries did; what is open keeps its own', async () => {
   const { activities } = await collectStatement(
