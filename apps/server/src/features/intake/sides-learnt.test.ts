@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openAppServer, type StatementFile } from '../../testing/app-server.ts';
+import { lines } from '../../testing/statement-lines.ts';
 import { wirePage } from '../../testing/two-reports/wire-page.ts';
 
 const server = await openAppServer();
@@ -75,4 +76,41 @@ test('a fill that is told of both sides by now counts once', async () => {
   const before = await held();
   await upload(read(true, [long, turn]));
   expect(await held()).toEqual(before);
+});
+
+/** The same fills as the platform’s file prints them, which says nothing of sides. */
+const file = (fills: readonly Fill[]): StatementFile =>
+  lines(
+    'transactions.csv',
+    'TICKET,ACCOUNT ID,DATE,TYPE,INSTRUMENT,UNITS,PRICE,PL,FINANCING,COMMISSION,BALANCE,DIRECTION',
+    ...fills.map(({ id, units }) => {
+      const side = units.startsWith('-') ? 'Sell' : 'Buy';
+      return `${id}-0,001-1,2026-03-0${id} 09:00:00 UTC,ORDER_FILL,EUR/USD,${units.replace('-', '')},1.1,0,0,0,1000,${side}`;
+    }),
+  );
+
+/** Both sides are opened, and an order that closes one and opens the other. */
+const HEDGED: readonly Fill[] = [
+  { id: 1, units: '100', parts: opened('100') },
+  { id: 2, units: '-150', parts: { ...closed('-100'), ...opened('-50') } },
+  { id: 3, units: '70', parts: opened('70') },
+  // Of a long of 70 it closes 40 alone, and opens more of the short beside it.
+  {
+    id: 4,
+    units: '-90',
+    parts: { tradeReduced: { tradeID: '3', units: '-40', price: '1.1' }, ...opened('-50') },
+  },
+];
+
+test.each(['file', 'wire'])('a file beside the interface counts once, the %s first', async (first) => {
+  const alone = await journal();
+  await alone.upload(read(true, HEDGED));
+  const once = await alone.held();
+  const { upload, held } = await journal();
+  const reports = [file(HEDGED), read(true, HEDGED)];
+  for (const report of first === 'file' ? reports : reports.toReversed()) await upload(report);
+  expect(await held()).toEqual(once);
+  // What is sent again changes nothing.
+  for (const report of reports) await upload(report);
+  expect(await held()).toEqual(once);
 });

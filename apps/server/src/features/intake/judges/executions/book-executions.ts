@@ -37,6 +37,7 @@ export interface ExecutionRow {
   readonly price: string;
   readonly order_id: string | null;
   readonly has_own_id: boolean;
+  readonly own_id?: string | null;
   readonly costs: CostedExecution['costs'];
   readonly trip: string | null;
   readonly effect: 'open' | 'close' | null;
@@ -121,6 +122,7 @@ export function executionOf(row: ExecutionRow, format: string): BookExecution {
     price: Decimal.parse(row.price),
     orderId: row.order_id,
     hasOwnId: row.has_own_id,
+    ownId: row.own_id ?? null,
     isOfDay,
     day: row.day ?? Math.floor(at / DAY),
     isOurs,
@@ -138,6 +140,9 @@ function lasts({ is_of_day: isOfDay, format }: ExecutionRow, at: number): number
   if (isOfDay) return DAY;
   return at % MINUTE === 0 ? MINUTE : SECOND;
 }
+
+/** OANDA's files print `-0` behind the ticket, and its interface tells a fill of several parts as `id`, `id/2` and so on. */
+const OWN_ID = sql`regexp_replace(f.external_id, '(?:-0|/[0-9]+)$', '')`;
 
 /** Queries that choose their columns: of one day they may say neither a time nor an id, and say both in another file. */
 const OF_QUERIES = ['ibkr-flex-xml', 'ibkr-flex-csv'];
@@ -166,7 +171,7 @@ async function gather(tx: Tx, ownerId: string, format: string): Promise<boolean>
             AND min(effect) OVER same_row <> max(effect) OVER same_row THEN row END`
     : sql`NULL::text`;
   const facts = sql`f.id, f.account_id, f.instrument_id, f.kind, f.occurred_at, f.sequence, f.quantity, f.price,
-    f.order_id, f.effect, f.position_id, f.external_id IS NOT NULL AS has_own_id, f.time_precision = 'day' AS is_of_day, ${DAY_NUMBER} AS day,
+    f.order_id, f.effect, f.position_id, f.external_id IS NOT NULL AS has_own_id, ${OWN_ID} AS own_id, f.time_precision = 'day' AS is_of_day, ${DAY_NUMBER} AS day,
     CASE WHEN NOT f.fees_stated THEN 'silent' WHEN f.fees = 0 AND f.time_precision = 'day' THEN 'within' END AS costs`;
   await sql`
     CREATE TEMPORARY TABLE import_executions ON COMMIT DROP AS
@@ -189,7 +194,7 @@ async function gather(tx: Tx, ownerId: string, format: string): Promise<boolean>
       HAVING bool_or(is_ours) AND NOT bool_and(is_ours)
     )
     SELECT key, account_id, instrument_id, kind, is_ours, format, is_of_day, day, quantity, price, order_id, has_own_id,
-           costs, effect, position_id, trip, extract(epoch FROM occurred_at) * 1000 AS at,
+           own_id, costs, effect, position_id, trip, extract(epoch FROM occurred_at) * 1000 AS at,
            row_number() OVER (ORDER BY account_id, instrument_id, occurred_at, sequence, key)::integer AS place
     FROM free JOIN books USING (account_id, instrument_id)`.execute(tx);
   await sql`CREATE INDEX ON import_executions (place)`.execute(tx);

@@ -10,7 +10,7 @@ export interface SamePosition {
 const SECOND = 1000;
 
 /** A side that is held beside the other has no id, but its name, for ever. */
-const SIDE = /^(?:long|short)$/;
+export const SIDE = /^(?:long|short)$/;
 
 /**
  * Reports of closed trades state of a position that is closed in parts what has been closed of it so far, and of one that was

@@ -6,7 +6,7 @@ import { type BookExecution, findBooks } from './book-executions.ts';
 import { matchAtEitherMidnight } from './either-midnight.ts';
 import { matchCosts } from './match-costs.ts';
 import { matchExecutions } from './match-executions.ts';
-import { matchPositions } from './match-positions.ts';
+import { matchPositions, SIDE } from './match-positions.ts';
 import { type SetAside, setAside } from './set-aside.ts';
 import type { SameExecutions } from './stated-execution.ts';
 
@@ -21,7 +21,14 @@ async function setExecutionsAside(tx: Tx, { ownerId, format }: ReportAtHand): Pr
   let found = 0;
   for await (const book of findBooks(tx, ownerId, format)) {
     const same = matchBook(book);
-    found += await setAside(tx, same.map(toSetAside));
+    const [inSides, alike] = [true, false].map((isInSides) =>
+      same.filter((each) => tellsSides(each) === isInSides),
+    );
+    found += await setAside(tx, (alike ?? []).map(toSetAside));
+    await strike(
+      tx,
+      (inSides ?? []).flatMap(({ theirs }) => keysOf(theirs)),
+    );
     const positions = matchPositions(withoutSame(book, same));
     const repeated = positions.filter(({ said }) => said[0]?.isOurs === true);
     found += await setAside(
@@ -43,6 +50,12 @@ async function setExecutionsAside(tx: Tx, { ownerId, format }: ReportAtHand): Pr
   }
   return found;
 }
+
+/** A fill of both sides that the journal has as a whole: which of it closed the one and opened the other only its parts say. */
+const tellsSides = ({ ours, theirs }: SameExecutions<BookExecution>): boolean =>
+  ours.every(({ positionId }) => positionId !== null && SIDE.test(positionId)) &&
+  new Set(ours.map(({ positionId }) => positionId)).size > 1 &&
+  theirs.every(({ positionId }) => positionId === null);
 
 const keysOf = (all: readonly BookExecution[]): string[] => all.map(({ key }) => key);
 

@@ -12,6 +12,8 @@ export interface StatedExecution {
   readonly orderId: string | null;
   /** The broker's own id tells it apart: it is one execution, and no sum of several. */
   readonly hasOwnId: boolean;
+  /** That id, without what a report hangs on it: all parts of a fill share it. */
+  readonly ownId?: string | null;
   /** The day is all that is known. */
   readonly isOfDay: boolean;
   /** Days since 1970: what that day is called, or in which of UTC it was. */
@@ -37,6 +39,8 @@ export interface Sum {
   /** So much of the money may have been lost by rounding the prices where they were printed. */
   readonly lost: number;
   readonly hasOwnId: boolean;
+  /** The one id of the broker's that all of it has. */
+  readonly ownId: string | null;
 }
 
 export function sumOf(all: readonly StatedExecution[]): Sum {
@@ -53,18 +57,24 @@ export function sumOf(all: readonly StatedExecution[]): Sum {
     money,
     lost: Number(quantity) * 0.5001 * 10 ** -places,
     hasOwnId: all.some(({ hasOwnId }) => hasOwnId),
+    ownId: sharedId(all),
   };
+}
+
+function sharedId([first, ...others]: readonly StatedExecution[]): string | null {
+  const id = first?.ownId ?? null;
+  return others.every(({ ownId }) => ownId === id) ? id : null;
 }
 
 /**
  * Whether both are the same executions. Two that both have ids of the broker's are two: at most one report may
- * cut them otherwise.
+ * cut them otherwise, unless it is one id, of which one report tells the parts.
  */
 export function isSame(ours: Sum, theirs: Sum): boolean {
   const off = Math.abs(ours.money - theirs.money);
   return (
     off <= Math.max(1e-6 * Math.abs(ours.money), ours.lost, theirs.lost) &&
-    !(ours.hasOwnId && theirs.hasOwnId) &&
+    (!(ours.hasOwnId && theirs.hasOwnId) || (ours.ownId !== null && ours.ownId === theirs.ownId)) &&
     ours.quantity.equals(theirs.quantity)
   );
 }
