@@ -139,6 +139,11 @@ describe('an option of India whose name says its month alone', () => {
     expect(parseOptionSymbol('AAPL MAR 170 CALL', '2024-03-05')).toBeNull();
   });
 
+  it.each(['ES MAR 5000 CE', 'CL APR 70 PE'])('is not %s, which is on a future of America', (text) => {
+    expect(parseOptionSymbol(text, '2024-03-05')).toBeNull();
+    expect(parseOptionSymbol(text)).toBeNull();
+  });
+
   it('on a commodity is counted in lots of a size that is asked', () => {
     expect(parseOptionSymbol('CRUDEOIL24JAN6000CE')).toMatchObject({ multiplier: null, currency: 'INR' });
   });

@@ -38,6 +38,8 @@ const OF_INDIAN_DAY_ALONE =
   /^([A-Z][A-Z0-9&-]*)(?: (\d{1,2})(?:ST|ND|RD|TH)?(?: W)?)? ([A-Z]{3}) (\d+(?:\.\d+)?) (CE|PE|CALL|PUT)$/;
 /** Elsewhere `CALL` and `PUT` are no words of India. */
 const INDIAN_INDEX = /^(?:(?:BANK|FIN|MIDCP)?NIFTY|NIFTYNXT50|SENSEX(?:50)?|BANKEX)$/;
+/** `ES MAR 5000 CE` is on a future there, however its option is spelled. */
+const isAmerican = (root: string): boolean => findFuturesContract(root)?.currency === 'USD';
 /** Fyers and TradingView put the exchange before the name: `NSE:NIFTY24MAR22000CE`. */
 const INDIAN_MARKET = /^(?:NSE|NFO|BSE|BFO|MCX|CDS):/;
 
@@ -68,7 +70,7 @@ export function indianOptionName(text: string, tradeDate: string | undefined): s
   const [, root = '', day, month = '', strike = '', letter = ''] =
     OF_INDIAN_DAY_ALONE.exec(text.trim().toUpperCase()) ?? [];
   const number = monthNumber(month);
-  if (number === null || !(letter.endsWith('E') || INDIAN_INDEX.test(root))) return null;
+  if (number === null || !(letter.endsWith('E') || INDIAN_INDEX.test(root)) || isAmerican(root)) return null;
   const end = rightOf(letter) === 'call' ? 'CE' : 'PE';
   if (tradeDate === undefined) return `${root}${day ?? ''}${month}${strike}${end}`;
   const year = yearOf(number, Number(day ?? LAST_OF_MONTH), tradeDate);
