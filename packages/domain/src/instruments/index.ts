@@ -13,6 +13,7 @@ export { findFuturesContract, findFuturesContractByName } from './futures/find-f
 export type { FuturesContract, FuturesSession, PriceFraction } from './futures/futures-contract.ts';
 export { parseFuturesPrice } from './futures/futures-price.ts';
 export { type FuturesTerms, formatFuturesSymbol, parseFuturesSymbol } from './futures/futures-symbol.ts';
+export { indianMonthName } from './options/indian-month.ts';
 export { instrumentName } from './options/instrument-name.ts';
 export { describeOptionRoot } from './options/option-roots.ts';
 export {

@@ -25,11 +25,11 @@ const symbolOf = (terms: OptionTerms): string =>
 /** Statements from India count units, so that an option there is worth its price. */
 const INDIAN = /(?:\d| )[CP]E(?: |$)/i;
 /** On currencies and commodities they count lots, and how much one is differs by contract and by year. */
-const COUNTED_IN_LOTS =
+export const COUNTED_IN_LOTS =
   /^(?:(?:USD|EUR|GBP|JPY)INR|(?:CRUDE ?OIL|NATURALGAS|NATGAS|GOLD|SILVER|COPPER|ZINC|LEAD|NICKEL|ALUMINIUM|COTTON|MENTHAOIL)[A-Z]*)$/;
 
 /** `NIFTY24JAN21500CE`, and apart `NIFTY 24JAN 21500 CE`: the month alone, of which the exchange has changed the last day more than once. */
-const OF_INDIAN_MONTH = /^([A-Z][A-Z0-9&-]*?) ?(\d{2}) ?([A-Z]{3}) ?(\d+(?:\.\d+)?) ?(CE|PE)$/;
+export const OF_INDIAN_MONTH = /^([A-Z][A-Z0-9&-]*?) ?(\d{2}) ?([A-Z]{3}) ?(\d+(?:\.\d+)?) ?(CE|PE)$/;
 /** Angel One's `NIFTY25JAN2421500CE` says the day: no strike has so many digits behind a year. */
 const OF_INDIAN_DAY = /^([A-Z][A-Z0-9&-]*?)(\d{1,2}[A-Z]{3}(?:2|3)\d)(\d{4,6}(?:\.\d+)?)(CE|PE)$/;
 

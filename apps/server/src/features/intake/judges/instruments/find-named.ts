@@ -1,9 +1,10 @@
-import type { AssetClass } from '@tapebook/domain/instruments';
+import type { AssetClass, OptionRight } from '@tapebook/domain/instruments';
+import { Decimal } from '@tapebook/domain/money';
 import type { StatedIsin } from '@tapebook/statements';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { SameInstrument } from '../../staging/early-facts.ts';
-import { NAMED_CLASSES, type NamedInstrument, namedOf } from './named-instrument.ts';
+import { CONTRACT_CLASSES, NAMED_CLASSES, type NamedInstrument, namedOf } from './named-instrument.ts';
 import { idOf } from './united-instruments.ts';
 
 /** All instruments of the journal, those of the statement among them, by id. */
@@ -11,17 +12,21 @@ export async function findNamed(tx: Tx, ownerId: string): Promise<Map<string, Na
   const rows = await tx
     .selectFrom('instruments')
     .select(['id', 'symbol', 'asset_class', 'currency', 'also_known_as'])
+    .select(['underlying', 'expiry', 'strike', 'option_right'])
     .where('user_id', '=', ownerId)
-    .where('asset_class', '=', sql<string>`any(${[...NAMED_CLASSES]}::text[])`)
+    .where(
+      sql<boolean>`asset_class = any(${[...NAMED_CLASSES]}::text[])
+        OR (currency = 'INR' AND asset_class = any(${[...CONTRACT_CLASSES]}::text[]))`,
+    )
     .execute();
   const instruments = rows.flatMap((row) => {
     const { id, symbol, currency, also_known_as: alsoKnownAs } = row;
     const instrument = namedOf({
-      id,
-      symbol,
-      assetClass: row.asset_class as AssetClass,
-      currency,
-      alsoKnownAs,
+      ...{ id, symbol, currency, alsoKnownAs, assetClass: row.asset_class as AssetClass },
+      ...(row.underlying === null ? {} : { underlying: row.underlying }),
+      ...(row.expiry === null ? {} : { expiry: row.expiry }),
+      ...(row.strike === null ? {} : { strike: Decimal.parse(row.strike) }),
+      ...(row.option_right === null ? {} : { right: row.option_right as OptionRight }),
     });
     return instrument === null ? [] : [instrument];
   });

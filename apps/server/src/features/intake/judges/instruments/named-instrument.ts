@@ -1,4 +1,11 @@
-import { type AssetClass, baseAsset, isMargined, quoteAsset } from '@tapebook/domain/instruments';
+import {
+  type AssetClass,
+  baseAsset,
+  type Instrument,
+  indianMonthName,
+  isMargined,
+  quoteAsset,
+} from '@tapebook/domain/instruments';
 import { isNumber, numbersWithin } from './numbers.ts';
 
 /** How a report names an instrument: tickers are one exchange's, numbers everybody's, words whatever somebody wrote. */
@@ -6,7 +13,7 @@ export type Naming = 'ticker' | 'number' | 'words';
 
 /**
  * A share, a fund or a bond: what it is does not show in its symbol, and reports choose different ones. Or a pair of
- * coins, which some write in one word.
+ * coins, which some write in one word, and a contract of India, which goes by its month or by its last day.
  */
 export interface NamedInstrument {
   readonly id: string;
@@ -16,7 +23,7 @@ export interface NamedInstrument {
   /** Names by which every report means this very instrument; a ticker is none, for exchanges share them. */
   readonly names: readonly string[];
   /** Instruments of two kinds are two, whatever they are called. */
-  readonly kind: 'share' | 'bond' | 'coin';
+  readonly kind: 'share' | 'bond' | 'coin' | 'contract';
 }
 
 const KINDS: Partial<Record<AssetClass, NamedInstrument['kind']>> = {
@@ -28,6 +35,8 @@ const KINDS: Partial<Record<AssetClass, NamedInstrument['kind']>> = {
 };
 
 export const NAMED_CLASSES: readonly string[] = Object.keys(KINDS);
+/** Those in the money of India. */
+export const CONTRACT_CLASSES: readonly AssetClass[] = ['option', 'future'];
 
 /** Also of a class: `BRK B`. */
 const TICKER = /^\S+(?: [A-Z]{1,3})?$/;
@@ -35,15 +44,16 @@ const TICKER = /^\S+(?: [A-Z]{1,3})?$/;
 const namingOf = (symbol: string): Naming =>
   isNumber(symbol) ? 'number' : TICKER.test(symbol) && !/[a-z]/.test(symbol) ? 'ticker' : 'words';
 
-/** @returns `null` for contracts and pairs of currencies, which say by themselves what they are. */
-export function namedOf(instrument: {
-  readonly id: string;
-  readonly symbol: string;
-  readonly assetClass: AssetClass;
-  readonly currency: string;
-  readonly alsoKnownAs: string | null;
-}): NamedInstrument | null {
+type Stated = Pick<
+  Instrument,
+  'symbol' | 'assetClass' | 'currency' | 'underlying' | 'expiry' | 'strike' | 'right'
+> & { readonly id: string; readonly alsoKnownAs: string | null };
+
+/** @returns `null` for other contracts and pairs of currencies, which say by themselves what they are. */
+export function namedOf(instrument: Stated): NamedInstrument | null {
   const { id, symbol, assetClass, currency, alsoKnownAs } = instrument;
+  const ofMonth = indianMonthName(instrument);
+  if (ofMonth !== null) return { id, symbol, naming: 'ticker', currency, names: [ofMonth], kind: 'contract' };
   const kind = KINDS[assetClass];
   if (kind === undefined) return null;
   if (kind === 'coin') return coinsOf(instrument);
@@ -77,6 +87,7 @@ const hasNumber = ({ names }: NamedInstrument): boolean => names.some(isNumber);
 export const mayBeSame = (one: NamedInstrument, other: NamedInstrument): boolean =>
   one.naming !== other.naming &&
   one.kind !== 'coin' &&
+  one.kind !== 'contract' &&
   one.kind === other.kind &&
   one.currency === other.currency &&
   !(hasNumber(one) && hasNumber(other));

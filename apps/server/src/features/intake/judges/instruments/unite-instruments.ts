@@ -204,6 +204,12 @@ async function unite(
       FROM unnest(${accounts}::uuid[], ${ours}::uuid[], ${theirs}::uuid[]) AS pair (account_id, ours, theirs)
       WHERE s.account_id = pair.account_id AND s.${sql.ref(column)} = pair.ours`.execute(tx);
   }
+  // A contract that is known by its month learns its last day.
+  await sql`
+    UPDATE tapebook.instruments known SET expiry = told.expiry
+    FROM unnest(${ours}::uuid[], ${theirs}::uuid[]) AS pair (ours, theirs)
+    JOIN tapebook.instruments told ON told.user_id = ${ownerId} AND told.id = pair.ours AND told.expiry IS NOT NULL
+    WHERE known.user_id = ${ownerId} AND known.id = pair.theirs AND known.expiry IS NULL`.execute(tx);
   await early?.unite(pairs);
   const known = await findInstruments(tx, ownerId, theirs);
   return pairs.flatMap(({ accountId, ours: id, theirs: other }) => {
