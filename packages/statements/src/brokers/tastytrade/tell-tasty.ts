@@ -9,6 +9,7 @@ import { settledPrice } from '../united-states/settled-amount.ts';
 import { type ExchangeKind, tellExchange } from '../united-states/tell-exchange.ts';
 import { quantityInWords, type TastyEntry } from './tasty-entry.ts';
 
+const TRANSFERRED = /acat|transfer/i;
 const ENDS = /^(?:cash settled |cash-settled )?(expiration|assignment|exercise)$/i;
 const EXCHANGES: readonly (readonly [RegExp, ExchangeKind])[] = [
   [/split/i, 'split'],
@@ -50,7 +51,7 @@ export function tellTasty(entries: readonly TastyEntry[], output: RowOutput): vo
   if (ends !== null) tellEnds(entries, output);
   else if (entry.type === 'Money Movement') {
     for (const each of entries) tellMoney(each, isWithheld(each, entries), output);
-  } else if (/acat|transfer/i.test(entry.subType)) tellTransfer(entry, output);
+  } else if (TRANSFERRED.test(entry.subType)) tellTransfer(entry, output);
   else if (entry.side !== null) tellTrade(entry, entry.side, output);
 }
 
@@ -84,9 +85,13 @@ const sideOf = (entry: TastyEntry) => {
   };
 };
 
+/** Cash beside the end of an option, which states what that was worth. */
+export const isSettlement = ({ subType, value }: Pick<TastyEntry, 'subType' | 'value'>): boolean =>
+  /^cash/i.test(subType) && ENDS.test(subType) && !value.isZero();
+
 /** Of an option on an index the removal is worth nothing, and the cash that it was settled at stands beside it. */
 function tellEnds(entries: readonly TastyEntry[], output: RowOutput): void {
-  const settlements = entries.filter(({ subType, value }) => /^cash/i.test(subType) && !value.isZero());
+  const settlements = entries.filter(isSettlement);
   const [removal, another] = entries.filter((entry) => !settlements.includes(entry) && entry.value.isZero());
   if (removal === undefined || another !== undefined || settlements.length + 1 < entries.length) {
     for (const entry of entries) tellEnd(entry, output);
@@ -99,13 +104,20 @@ function tellEnds(entries: readonly TastyEntry[], output: RowOutput): void {
   for (const { row } of settlements) output.ignore(row, 'cash-side-of-trade');
 }
 
+function endOf({ subType }: TastyEntry): 'expire' | 'assign' | 'exercise' {
+  const word = ENDS.exec(subType)?.[1]?.toLowerCase();
+  return word === 'expiration' ? 'expire' : word === 'assignment' ? 'assign' : 'exercise';
+}
+
+/** As the words have it, where they do. */
+const endedQuantity = (entry: TastyEntry): Decimal =>
+  parseNumber(quantityInWords(entry.description)) ?? statedQuantity(entry);
+
 function tellEnd(entry: TastyEntry, output: RowOutput): void {
-  const word = ENDS.exec(entry.subType)?.[1]?.toLowerCase() ?? '';
   const { row, time, account, description, value, fees, currency, content, externalId } = entry;
   const instrument = instrumentOf(entry);
   const stated = statedQuantity(entry);
-  const inWords = parseNumber(quantityInWords(description));
-  const quantity = inWords ?? stated;
+  const quantity = endedQuantity(entry);
   if (!quantity.equals(stated)) {
     output.writer.problem(
       'warning',
@@ -114,13 +126,12 @@ function tellEnd(entry: TastyEntry, output: RowOutput): void {
       row.line,
     );
   }
-  const kind = word === 'expiration' ? 'expire' : word === 'assignment' ? 'assign' : 'exercise';
   output.event(row, {
     time,
     account,
     content,
     externalId,
-    kind,
+    kind: endOf(entry),
     instrument,
     currency,
     amount: value,
@@ -147,16 +158,22 @@ function tradeOf(entry: TastyEntry) {
 }
 
 /**
- * What a trade is known by where a row takes it back; `null` for what is no trade, such as the delivery of shares, which belongs to
- * other rows.
+ * What a trade, the end of an option or what that delivered is known by where a row takes it back; `null` for everything else.
  *
  * @throws {RowProblem}
  */
-export function likeOfTrade(entry: TastyEntry): StatementCancellation['like'] | null {
-  const { type, side, time } = entry;
-  if (type !== 'Trade' || side === null) return null;
+export function likeOfFact(entry: TastyEntry): StatementCancellation['like'] | null {
+  const { type, subType, side, time } = entry;
+  const { occurredAt } = time;
+  const isOfPapers = type === 'Receive Deliver';
+  if (isOfPapers && ENDS.test(subType)) {
+    const quantity = endedQuantity(entry).abs();
+    return { kind: endOf(entry), instrument: instrumentOf(entry), occurredAt, quantity };
+  }
+  const isDelivery = isOfPapers && tastyExchange(type, subType) === null && !TRANSFERRED.test(subType);
+  if (side === null || !(type === 'Trade' || isDelivery)) return null;
   const { instrument, quantity, price } = tradeOf(entry);
-  return { kind: side, instrument, occurredAt: time.occurredAt, quantity, price };
+  return { kind: side, instrument, occurredAt, quantity, price };
 }
 
 function tellTrade(entry: TastyEntry, kind: 'buy' | 'sell', output: RowOutput): void {

@@ -2,7 +2,13 @@ import { type AssetClass, instrumentKey } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { TASTYTRADE } from '../../brokers/tastytrade/broker.ts';
 import type { TastyEntry } from '../../brokers/tastytrade/tasty-entry.ts';
-import { likeOfTrade, tastyGroup, tellTasty } from '../../brokers/tastytrade/tell-tasty.ts';
+import {
+  isSettlement,
+  likeOfFact,
+  tastyExchange,
+  tastyGroup,
+  tellTasty,
+} from '../../brokers/tastytrade/tell-tasty.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
 import { fieldsOf, valueAt, WireRow } from '../../layouts/wire-row.ts';
@@ -64,35 +70,56 @@ function groupOf(row: WireRow): string {
 
 function tell(rows: readonly WireRow[], output: RowOutput, page: WirePage): void {
   const [found, mirrors] = [false, true].map((reverses) =>
-    rows.filter((row) => (row.text('reverses-id') !== '' && !isPaidBack(row, page)) === reverses),
+    rows.filter((row) => (row.text('reverses-id') !== '' && !isBookedBack(row, page)) === reverses),
   );
-  for (const row of mirrors ?? []) takeBack(row, output, page);
+  const isBesideEnd = (mirrors ?? []).some((row) => !isSettlement(settledBy(row)));
+  for (const row of mirrors ?? []) {
+    if (isBesideEnd && isSettlement(settledBy(row))) output.ignore(row, 'cash-side-of-trade');
+    else takeBack(row, output, page);
+  }
   tellTasty(
     (found ?? []).map((row) => entryOf(row, output)),
     output,
   );
 }
 
-/** Money that is taken back moves again, the other way: both rows are facts, as the file tells them. */
-function isPaidBack(row: WireRow, page: WirePage): boolean {
-  const { type } = typeOf(row);
-  const original = type === 'Money Movement' ? rowOf(page, row, row.text('reverses-id')) : null;
-  if (original === null || original.text('reverses-id') !== '') return false;
-  const moved = effected(row, 'value');
-  return (
-    typeOf(original).type === type && !moved.isZero() && effected(original, 'value').plus(moved).isZero()
-  );
-}
+const settledBy = (row: WireRow) => ({ subType: typeOf(row).subType, value: effected(row, 'value') });
 
 /**
- * A row that takes a trade back is its mirror: neither is a fact, and the file, which prints no ids, may have told both. What is taken
- * back of a split or an assignment is one of several rows.
+ * Money that is taken back moves again, the other way, and papers of a split go back to what they were: both rows are facts, as the
+ * file tells them.
+ */
+function isBookedBack(row: WireRow, page: WirePage): boolean {
+  const { type, subType } = typeOf(row);
+  const isExchange = tastyExchange(type, subType) !== null;
+  if (type !== 'Money Movement' && !isExchange) return false;
+  const original = rowOf(page, row, row.text('reverses-id'));
+  if (original === null || original.text('reverses-id') !== '' || typeOf(original).type !== type)
+    return false;
+  if (isExchange) return isOpposite(row, original);
+  const moved = effected(row, 'value');
+  return !moved.isZero() && effected(original, 'value').plus(moved).isZero();
+}
+
+/** Of a paper comes back what went, or goes what came. */
+const isOpposite = (row: WireRow, original: WireRow): boolean =>
+  row.text('symbol') === original.text('symbol') &&
+  effectOf(row) !== effectOf(original) &&
+  [row, original].every((each) => effectOf(each) !== undefined) &&
+  row
+    .number('quantity')
+    ?.abs()
+    .equals(original.number('quantity')?.abs() ?? Decimal.zero) === true;
+
+/**
+ * A row that takes a trade back is its mirror: neither is a fact, and the file, which prints no ids, may have told both. So it is of
+ * the end of an option and of what that delivered, each by its own row.
  */
 function takeBack(row: WireRow, output: RowOutput, page: WirePage): void {
   const id = row.text('reverses-id');
   const original = rowOf(page, row, id);
   const [taken, mirror] = [original, row].map((each) =>
-    each === null ? null : likeOfTrade(entryOf(each, output)),
+    each === null ? null : likeOfFact(entryOf(each, output)),
   );
   if (taken == null || mirror == null || original?.text('reverses-id') !== '' || !isAlike(taken, mirror)) {
     output.reject(
@@ -112,7 +139,7 @@ function takeBack(row: WireRow, output: RowOutput, page: WirePage): void {
   );
 }
 
-type Like = NonNullable<ReturnType<typeof likeOfTrade>>;
+type Like = NonNullable<ReturnType<typeof likeOfFact>>;
 
 const isAlike = (one: Like, other: Like): boolean =>
   keyOf(one) === keyOf(other) && one.quantity?.equals(other.quantity ?? Decimal.zero) === true;
@@ -170,6 +197,11 @@ const COSTS = [
   'other-charge',
 ];
 
+function effectOf(row: WireRow): 'open' | 'close' | undefined {
+  const action = row.text('action');
+  return /open$/i.test(action) ? 'open' : /close$/i.test(action) ? 'close' : undefined;
+}
+
 function entryOf(row: WireRow, output: RowOutput): TastyEntry {
   const { type, subType } = typeOf(row);
   const id = row.requiredText('id');
@@ -183,7 +215,7 @@ function entryOf(row: WireRow, output: RowOutput): TastyEntry {
     type,
     subType,
     side: /^buy/i.test(action) ? 'buy' : /^sell/i.test(action) ? 'sell' : null,
-    effect: /open$/i.test(action) ? 'open' : /close$/i.test(action) ? 'close' : undefined,
+    effect: effectOf(row),
     instrument: instrumentOf(row, at.day, output),
     description: row.text('description'),
     quantity: row.number('quantity'),

@@ -110,5 +110,5 @@ const likenessElsewhere = (order: Order): RawBuilder<unknown> => {
     identity_format <> ${order.format}
     AND instrument_id = ${order.instrument_id}::uuid AND kind = ${order.kind}
     AND occurred_at >= ${second} AND occurred_at < ${second} + interval '1 second'
-    AND quantity = ${order.quantity}::numeric AND price = ${order.price}::numeric`;
+    AND quantity = ${order.quantity}::numeric AND price IS NOT DISTINCT FROM ${order.price}::numeric`;
 };
