@@ -41,6 +41,12 @@ describe('what a person changes', () => {
     expect(await only(user)).toMatchObject({ coverage: [WHOLE], gaps: [] });
   });
 
+  test('what is not secret of the credentials is offered when they are given anew', async () => {
+    const user = await server.newUser();
+    await add(user, 'ok');
+    expect((await whenRead(user)).given).toEqual({ queryIds: '123456' });
+  });
+
   test('pausing, naming and resuming', async () => {
     const user = await server.newUser();
     await add(user, 'ok', { schedule: 'daily' });

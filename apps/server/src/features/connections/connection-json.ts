@@ -1,6 +1,7 @@
 import {
   beyondAsking,
   type Connector,
+  ConnectorError,
   connectorOf,
   coverageOf,
   dayIn,
@@ -17,6 +18,8 @@ import type {
 } from '@tapebook/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
+import type { Vault } from '#server/platform/vault/index.ts';
+import { openCredentials, type WireTime } from '#server/platform/wires/index.ts';
 import {
   type ConnectionRow,
   findConnections,
@@ -24,6 +27,7 @@ import {
   type KeptReason,
   type ReadWindow,
 } from './connections.repository.ts';
+import { boundTo } from './deps.ts';
 import { isSentTo, pathOf } from './inbox/inbox.ts';
 import { startOf } from './pulling/next-import.ts';
 import { schedulesOf } from './pulling/schedule.ts';
@@ -123,8 +127,36 @@ function counted(
     .flatMap((each) => (each.isPartial ? (beyondAsking(each, first) ?? []) : each));
 }
 
-/** The connections of a journal with all that the page shows of them. */
-export async function connectionsJson(tx: Tx, ownerId: string, now: Date): Promise<ConnectionJson[]> {
+/** Where the server has another key by now, all of it is given anew. */
+function givenFor(
+  vault: Vault,
+  row: ConnectionRow,
+  connector: Connector | undefined,
+): Record<string, string> {
+  const open = (connector?.about.fields ?? []).filter(({ kind }) => kind !== 'secret' && kind !== 'day');
+  if (open.length === 0) return {};
+  try {
+    const given = openCredentials(vault, boundTo(row.user_id, row.id), row.sealed);
+    return Object.fromEntries(
+      open.flatMap(({ name }) => (given[name] === undefined ? [] : [[name, given[name]]])),
+    );
+  } catch (error) {
+    if (error instanceof ConnectorError) return {};
+    throw error;
+  }
+}
+
+/**
+ * The connections of a journal with all that the page shows of them.
+ *
+ * @param deps without a vault nothing is told of what was given.
+ */
+export async function connectionsJson(
+  { time, vault }: { readonly time: Pick<WireTime, 'now'>; readonly vault?: Vault },
+  tx: Tx,
+  ownerId: string,
+): Promise<ConnectionJson[]> {
+  const now = time.now();
   const rows = await findConnections(tx, ownerId);
   if (rows.length === 0) return [];
   const windows = await findWindows(tx, ownerId, null);
@@ -162,6 +194,7 @@ export async function connectionsJson(tx: Tx, ownerId: string, now: Date): Promi
       schedule: row.schedule as ConnectionJson['schedule'],
       unattended: connector?.about.unattended ?? 'no',
       startDay: row.start_day,
+      given: vault === undefined ? {} : givenFor(vault, row, connector),
       expiresOn: row.expires_on,
       coverage: covered,
       gaps: gaps.map(({ from, to, of: window }) => ({

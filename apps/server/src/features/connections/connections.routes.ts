@@ -47,7 +47,7 @@ export function connectionRoutes(app: FastifyInstance, deps: ConnectionDeps): vo
   const trials = new Map<string, Pace>();
 
   const one = async (tx: Tx, ownerId: string, id: string): Promise<ConnectionJson> => {
-    const found = (await connectionsJson(tx, ownerId, deps.time.now())).find((each) => each.id === id);
+    const found = (await connectionsJson(deps, tx, ownerId)).find((each) => each.id === id);
     if (found === undefined)
       throw new ProblemError('not-found', 'There is no such connection in this journal.');
     return found;
@@ -71,7 +71,7 @@ export function connectionRoutes(app: FastifyInstance, deps: ConnectionDeps): vo
   }));
 
   serve(app, listConnections, async ({ ownerId }) => ({
-    connections: await database.tenant(ownerId, (tx) => connectionsJson(tx, ownerId, deps.time.now())),
+    connections: await database.tenant(ownerId, (tx) => connectionsJson(deps, tx, ownerId)),
   }));
 
   serve(app, tryConnection, async ({ ownerId, body, request }) => {

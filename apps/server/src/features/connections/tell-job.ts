@@ -42,7 +42,7 @@ export const tellJob = ({ database, time, address, write }: Telling): JobDefinit
   payload,
   async handle({ ownerId, connectionId, of }) {
     const { connection, row } = await database.tenant(ownerId, async (tx) => ({
-      connection: (await connectionsJson(tx, ownerId, time.now())).find(({ id }) => id === connectionId),
+      connection: (await connectionsJson({ time }, tx, ownerId)).find(({ id }) => id === connectionId),
       row: await findConnection(tx, ownerId, connectionId),
     }));
     if (connection === undefined || row === undefined) return;

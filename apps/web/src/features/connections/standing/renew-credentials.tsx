@@ -22,7 +22,8 @@ interface RenewCredentialsProps {
 export function RenewCredentials({ connection, connector, onOpenChange }: RenewCredentialsProps): ReactNode {
   const form = useId();
   const refresh = useRefreshConnections();
-  const [given, setGiven] = useState<GivenCredentials>({});
+  // Only what is secret is typed again.
+  const [given, setGiven] = useState<GivenCredentials>(connection.given);
   const [mistakes, setMistakes] = useState<Record<string, string>>({});
   const login = useLogin();
   // What the login needs is kept: it is typed anew only where it has changed.
