@@ -279,7 +279,7 @@ bool Send(const string report, const string since)
       return(true);
      }
    if(status == -1)
-      Comment("Tapebook: nothing could be sent (error ", GetLastError(), "). Tools → Options → Expert Advisors → Allow WebRequest for the address of your server.");
+      Comment("Tapebook: nothing could be sent (error ", GetLastError(), "). Tools > Options > Expert Advisors > Allow WebRequest for the address of your server.");
    else
       Comment("Tapebook: ", status, " ", CharArrayToString(answer, 0, WHOLE_ARRAY, CP_UTF8));
    return(false);
