@@ -83,6 +83,14 @@ test.each([
   ['2026-01-26T05:00:00Z', ['NSE', 'MCX'], false],
   ['2026-10-02T05:00:00Z', ['NSE'], false],
   ['2026-05-01T05:00:00Z', ['MCX'], true],
+  ['2026-05-01T05:00:00Z', ['NSE', 'NFO', 'CDS'], false],
+  ['2027-04-14T05:00:00Z', ['NSE'], false],
+  ['2027-04-14T05:00:00Z', ['NSE', 'MCX'], true],
+  // Good Friday, which moves.
+  ['2026-04-03T05:00:00Z', ['NSE', 'MCX'], false],
+  ['2027-03-26T05:00:00Z', ['NSE'], false],
+  ['2028-04-14T05:00:00Z', undefined, false],
+  ['2027-03-25T05:00:00Z', ['NSE'], true],
 ])('at %s the day of %s goes on: %s', (now, markets, goesOn) => {
   expect(goesOnInIndia(new Date(now), markets)).toBe(goesOn);
 });

@@ -20,7 +20,7 @@ interface CoverageStripProps {
 
 /** Which days are in the journal, and which are missing between them, with what closes each. */
 export function CoverageStrip({ connection, onRead, pending }: CoverageStripProps): ReactNode {
-  const { coverage, gaps } = connection;
+  const { coverage, gaps, reading } = connection;
   const isSentTo = connection.sentTo !== null;
   const pieces = coverageCourse(connection);
   const first = pieces.map(({ from }) => from).toSorted()[0];
@@ -42,7 +42,9 @@ export function CoverageStrip({ connection, onRead, pending }: CoverageStripProp
       </div>
       <div className="flex justify-between gap-3 text-12 text-muted">
         <DateTime value={first} />
-        {coverage.length > 0 && gaps.length === 0 ? <span className="text-faint">no day missing</span> : null}
+        {coverage.length > 0 && gaps.length === 0 && reading === null ? (
+          <span className="text-faint">no day missing</span>
+        ) : null}
         <DateTime value={last} />
       </div>
       {gaps.length === 0 ? null : (

@@ -16,7 +16,7 @@ export const GAP_WORDS = {
   'taken-back': 'undone by you',
   asking: 'waiting for your answer',
   failed: 'could not be read; retried every day',
-  cut: 'read in part, before the day was over; the rest comes with the broker’s files',
+  cut: 'read in part, before the day was over; the rest comes with the broker’s files (on a holiday nothing is missing)',
 } as const satisfies Record<ConnectionGapJson['because'], string>;
 
 /** Of a connection that is sent to: nobody can be asked for these days. */
