@@ -109,6 +109,20 @@ test.each(Object.entries(PAIRS))(
   },
 );
 
+test('the same fills of an option that both tell count once, whichever comes first', async () => {
+  const files = [
+    kite('2026-03-09', 'BUY', 'NIFTY26MAR24750PE', 100),
+    tradebook('2026-03-09', 'buy', 'NIFTY26MAR24750PE', 100, '2026-03-30'),
+    kite('2026-03-10', 'SELL', 'NIFTY26MAR24750PE', 110),
+    tradebook('2026-03-10', 'sell', 'NIFTY26MAR24750PE', 110, '2026-03-30'),
+  ];
+  for (const each of [files, files.toReversed()]) {
+    const own = await journal();
+    for (const file of each) await own.upload(file);
+    expect(await own.held()).toEqual(['long closed 750']);
+  }
+});
+
 test('an option that is known by its month learns the day on which it ends', async () => {
   const own = await journal();
   await own.upload(kite('2026-03-09', 'BUY', 'NIFTY26MAR24750PE', 100));
