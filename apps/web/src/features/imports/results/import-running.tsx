@@ -23,7 +23,7 @@ export function ImportRunning({ run }: { readonly run: ImportRunJson }): ReactNo
     <Card>
       <div className="grid min-h-52 max-w-2xl content-center gap-6 py-2">
         <Progress
-          label={stageWords(progress)}
+          label={stageWords(run, progress)}
           value={shareOf(progress)}
           detail={
             <>

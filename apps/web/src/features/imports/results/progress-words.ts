@@ -11,5 +11,11 @@ export function shareOf({ stage, bytesRead, bytesTotal }: ImportProgressJson): n
   return stage === 'reading' && bytesTotal > 0 ? bytesRead / bytesTotal : null;
 }
 
-export const stageWords = ({ stage }: ImportProgressJson): string =>
-  STAGES.find(([one]) => one === stage)?.[1] ?? '';
+/** What a connection reads has no bytes before its broker has answered. */
+export const stageWords = (
+  { kind, fileSize }: Pick<ImportRunJson, 'kind' | 'fileSize'>,
+  { stage }: Pick<ImportProgressJson, 'stage'>,
+): string =>
+  stage === 'queued' && kind === 'connection' && fileSize === 0
+    ? 'Waiting for the broker’s answer'
+    : (STAGES.find(([one]) => one === stage)?.[1] ?? '');

@@ -69,7 +69,7 @@ function RunningRow({ run }: { readonly run: ImportRunJson }): ReactNode {
           {run.fileName}
         </Link>
         <Progress
-          label={stageWords(progress)}
+          label={stageWords(run, progress)}
           value={shareOf(progress)}
           detail={
             progress.stage === 'queued' ? (
