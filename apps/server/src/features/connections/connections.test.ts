@@ -59,6 +59,12 @@ describe('a connection', () => {
     expect(file.bytes.subarray(0, 2).toString()).toBe('PK');
     const { json: data } = await user.call('GET', '/v2/app_data');
     expect(data.sources).toMatchObject([{ kind: 'connection', state: 'ok', coverage: [WHOLE] }]);
+    // Whoever else looks at the journal is told nothing of the login, which is its owner's.
+    const told = (sources: readonly object[]) =>
+      ['reason', 'expiresOn'].filter((name) => sources.some((source) => name in source));
+    expect(told(data.sources)).toEqual([]);
+    expect(told((await user.call('GET', '/app_data')).json.sources)).toEqual([]);
+    expect(told((await user.call('GET', '/v2/imports/sources')).json.sources)).toEqual(['reason', 'expiresOn']);
   });
 
   test('reads more than a window holds, the newest first', async () => {

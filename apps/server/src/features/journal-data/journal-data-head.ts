@@ -26,7 +26,8 @@ export async function readHead(tx: Tx, { ownerId, isDemo }: Journal): Promise<Ap
     fields: await findFieldAnswers(tx, ownerId),
     rules: await findRules(tx, ownerId),
     settings: (await readSettings(tx, ownerId)).settings,
-    sources: await findImportSources(tx, ownerId),
+    // One copy is sent to all who see the journal: what a login needs is asked for by its owner.
+    sources: (await findImportSources(tx, ownerId)).map(({ reason: _, expiresOn: __, ...known }) => known),
   };
 }
 

@@ -1,14 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { listImportSources } from '@tapebook/contract';
 import { ChevronRight, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { whatItNeeds } from '#web/lib/connections/what-it-needs.ts';
-import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
+import { call } from '#web/lib/http/api.ts';
 import { Card } from '#web/ui/surfaces/card.tsx';
+
+/** Asked for on every visit: a login may have ended since, and what it needs is not among what others see of the journal. */
+const sourcesQuery = {
+  queryKey: ['imports', 'sources'],
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
+    (await call(listImportSources, { signal })).sources,
+  staleTime: 0,
+};
 
 /** Connections that bring nothing more until somebody does something about them, now or soon; nothing where all of them read. */
 export function ConnectionsCard(): ReactNode {
-  const { head } = useJournalData();
-  const waiting = head.sources.flatMap((source) => {
+  const { data: sources = [] } = useQuery(sourcesQuery);
+  const waiting = sources.flatMap((source) => {
     const words = whatItNeeds(source, Date.now());
     return words === null ? [] : { ...source, words };
   });

@@ -36,7 +36,7 @@ import { TodayLayout } from './today-layout.tsx';
 const PlanCard = lazy(async () => ({
   default: (await import('#web/ui/journal-data/plan-card.tsx')).PlanCard,
 }));
-/** Mostly all connections read. */
+/** Many journals have no connection. */
 const ConnectionsCard = lazy(async () => ({
   default: (await import('./connections-card.tsx')).ConnectionsCard,
 }));
@@ -130,7 +130,7 @@ export function TodayBody({ selection, currency, today }: TodayBodyProps): React
       review={
         authorizedUser === null ? (
           <>
-            {head.sources.some(({ state, expiresOn }) => state === 'needs-attention' || expiresOn) ? (
+            {head.sources.some(({ kind }) => kind === 'connection') ? (
               <Suspense>
                 <ConnectionsCard />
               </Suspense>

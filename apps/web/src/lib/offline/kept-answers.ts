@@ -13,6 +13,7 @@ const KEPT: readonly string[] = [
   'entries one',
   'fields',
   'imports recent',
+  'imports sources',
   'insights',
   'plans',
   'rules',

@@ -1,6 +1,6 @@
 import type { TradeTableJson } from '@tapebook/domain/analytics';
 import * as z from 'zod/mini';
-import { importSource } from '../imports/import-source.ts';
+import { knownSource } from '../imports/import-source.ts';
 import { insightName } from '../looking/insight-name.ts';
 import { rule } from '../looking/rule.ts';
 import { account } from '../trading/account.ts';
@@ -23,7 +23,7 @@ const head = {
   fields: z.array(fieldAnswers),
   rules: z.array(rule),
   settings,
-  sources: z.array(importSource),
+  sources: z.array(knownSource),
 };
 
 /**

@@ -24,3 +24,6 @@ export const importSource = z.object({
   schedule: z.optional(z.enum(CONNECTION_SCHEDULES)),
 });
 export type ImportSourceJson = z.infer<typeof importSource>;
+
+/** The same as it stands beside the trades, for all who see the journal: what a login at a broker needs is its owner's alone. */
+export const knownSource = z.omit(importSource, { reason: true, expiresOn: true });
