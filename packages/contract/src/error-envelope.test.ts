@@ -108,4 +108,25 @@ describe('reports of errors', () => {
     await later;
     expect(sent).toHaveLength(65);
   });
+
+  it('keep silent though one that went off before is answered after the silence was asked for', async () => {
+    const waiting: ((status: number) => void)[] = [];
+    const send = createSender(
+      { origin: 'https://x', url: 'https://x/api/1/envelope/' },
+      {
+        now: () => 0,
+        fetch: () =>
+          new Promise((resolve) => {
+            waiting.push((status) => resolve({ status, headers: { get: () => null } }));
+          }),
+      },
+    );
+    const [late, refused] = [send('a load'), send('an error')];
+    waiting[1]?.(429);
+    await refused;
+    waiting[0]?.(200);
+    await late;
+    void send('another error');
+    expect(waiting).toHaveLength(2);
+  });
 });

@@ -162,7 +162,8 @@ export function createSender(
     underWay += 1;
     try {
       const { status, headers } = await fetch(url, { method: 'POST', body, credentials: 'omit' });
-      silentUntil = now() + silenceAsked(status, headers.get('retry-after'), now());
+      // One that went off before may be answered after it, and knows nothing of the silence.
+      silentUntil = Math.max(silentUntil, now() + silenceAsked(status, headers.get('retry-after'), now()));
     } catch {
       // Not reached: the next one is tried anew.
     } finally {

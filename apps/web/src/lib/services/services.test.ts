@@ -28,6 +28,21 @@ function adapters(loaded: string[], failing?: string): AnyServiceAdapter[] {
 describe('optional services', () => {
   afterEach(() => vi.restoreAllMocks());
 
+  // First: they come once in the life of a page.
+  it('are told of what went wrong before they came, once', async () => {
+    const told: string[] = [];
+    const services = { analytics: { key: 'k', url: 'https://stats.example' } };
+    const listening: AnyServiceAdapter[] = [
+      { name: 'analytics', load: async () => ({ captureError: ({ message }) => void told.push(message) }) },
+    ];
+    for (let count = 1; count <= 12; count += 1) analytics().captureError(new Error(`early ${count}`));
+    await loadServices(services, listening);
+    expect([told[0], told.length]).toEqual(['early 1', 10]);
+    analytics().captureError(new Error('late'));
+    await loadServices(services, listening);
+    expect(told.slice(10)).toEqual(['late']);
+  });
+
   it('are not loaded unless they are configured', async () => {
     const loaded: string[] = [];
     await loadServices({}, adapters(loaded));
