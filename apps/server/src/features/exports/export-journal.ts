@@ -13,12 +13,17 @@ import { recordSchema } from './records/record-schema.ts';
 import { recordTables, spoolRecords } from './records/records.ts';
 import { accounts } from './sheets/accounts.ts';
 import { activities } from './sheets/activities.ts';
+import { comments } from './sheets/comments.ts';
 import { fills } from './sheets/fills.ts';
+import { spoolInsights } from './sheets/insights.ts';
+import { rules, setups, tags } from './sheets/labels.ts';
 import { realised, realisedYears } from './sheets/realised.ts';
+import { spoolSettings } from './sheets/settings.ts';
 import { spoolSheet } from './sheets/sheet.ts';
 import { Spool } from './spool.ts';
 import { writeArchive } from './write-archive.ts';
 import { spoolNotesOfTrades } from './written/notes-of-trades.ts';
+import { spoolSetups } from './written/setups.ts';
 import { withPictures } from './written/with-pictures.ts';
 
 export interface ExportDeps {
@@ -39,15 +44,18 @@ async function spoolJournal(
     write(`${JSON.stringify(recordSchema(tables), null, 1)}\n`),
   );
   const years = await realisedYears(tx, ownerId);
-  const sheets = [accounts, activities, fills].map((sheet) => sheet(ownerId));
+  const sheets = [accounts, activities, fills, setups, tags, rules, comments].map((sheet) => sheet(ownerId));
   for (const sheet of [...sheets, ...years.map((year) => realised(ownerId, year))])
     await spoolSheet(tx, spool, sheet);
+  await spoolInsights(tx, ownerId, spool);
+  await spoolSettings(tx, ownerId, spool);
   await spool.write('tables/trades.csv', async (write) => {
     for await (const part of allTradesCsv(tx, ownerId)) await write(part);
   });
   for (const { id, kind, markdown } of await writtenEntries(tx, ownerId, clock.now()))
     await spool.write(`notes/${safeName(kind)}/${safeName(id)}.md`, (write) => write(withPictures(markdown)));
   await spoolNotesOfTrades(tx, ownerId, spool);
+  await spoolSetups(tx, ownerId, spool);
 
   const found = await findOriginals(tx, ownerId);
   const originals: StoredOriginal[] = [];

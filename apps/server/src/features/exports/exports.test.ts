@@ -47,8 +47,10 @@ describe('the archive of a journal', () => {
 
     const lines = (path: string) => (archive.get(path) ?? '').replace('\uFEFF', '').trimEnd().split('\r\n');
     expect(lines('tables/fills.csv')).toEqual([
-      'Date,Time,Time zone,Symbol,Asset class,Side,Quantity,Price,Fees,Currency,Account',
-      expect.stringMatching(/^2025-12-30,10:00:00,[^,]+,MSFT,stock,buy,10,400\.125,1(\.00)?,USD,'=Main$/),
+      'Date,Time,Time zone,Symbol,Asset class,Side,Quantity,Price,Fees,Fee currency,Currency,Multiplier,Account',
+      expect.stringMatching(
+        /^2025-12-30,10:00:00,[^,]+,MSFT,stock,buy,10,400\.125,1(\.00)?,USD,USD,1,'=Main$/,
+      ),
       ...[...Array(4)].map(() => expect.any(String)),
     ]);
     expect(lines('tables/realised-2025.csv').slice(1)).toEqual([
@@ -88,6 +90,73 @@ describe('the archive of a journal', () => {
     expect([format, version, originals, missing]).toEqual(['tapebook-journal', 2, 1, []]);
     for (const [table, count] of Object.entries(counts))
       expect([table, records(archive, table).length]).toEqual([table, count]);
+  });
+
+  it('has what is said and promised as tables too: setups, tags, rules, comments and settings', async () => {
+    const [user, guest] = [await server.newUser(), await server.newUser()];
+    await importFile(user, executions(ROUND_TRIP), { account: '=Main' });
+    const [trade] = (await user.call('GET', '/v2/trades')).json.trades;
+    const [account] = (await user.call('GET', '/v2/accounts')).json.accounts;
+    const criteria = ['=Gap', 'Volume'].map((words, at) => ({
+      id: `0190c3d2-7a10-8c4e-9a55-1d2f3a4b5c6${at}`,
+      text: words,
+      kind: 'check',
+      part: 'entry',
+    }));
+    await user.call('POST', '/v2/setups', { name: 'Fade', description: 'Opens *apart*.', criteria });
+    await user.call('POST', '/v2/tags', { name: 'FOMO', category: 'mistake' });
+    const rule = { name: 'Five a day', kind: 'most-trades', parameters: { limit: 5 }, from: '2026-02-02' };
+    const made = await user.call('POST', '/v2/rules', { ...rule, accountIds: [account.id] });
+    expect(made.status, made.text).toBe(201);
+    await user.call('POST', '/v2/shares', { email: guest.email, role: 'comment' });
+    const as = { 'authorized-user': user.userId };
+    await guest.call('POST', '/v2/comments', { tradeId: trade.id, text: 'Why, “here”?' }, as);
+    await user.call('POST', '/v2/comments', { day: '2026-02-03', text: '-1 day' });
+    const archive = await take(user);
+    const table = (name: string) =>
+      (archive.get(`tables/${name}.csv`) ?? '').replace('\uFEFF', '').trimEnd().split('\r\n');
+    expect(table('setups')).toEqual([
+      'Setup,Description,Checklist,Archived,Id',
+      expect.stringMatching(/^Fade,Opens \*apart\*\.,"'=Gap\nVolume",no,/),
+    ]);
+    expect(table('tags')[1]).toMatch(/^FOMO,mistake,no,/);
+    expect(table('rules')[1]).toMatch(/^Five a day,most-trades,"\{""limit"":5\}",2026-\d\d-\d\d,,'=Main,/);
+    // Of one moment they stand in no order.
+    const isMine = (line: string) => Number(line.includes(',me,'));
+    expect(
+      table('comments')
+        .slice(1)
+        .toSorted((one, other) => isMine(one) - isMine(other)),
+    ).toEqual([
+      expect.stringMatching(/Z,[^,]+,2026-02-02,AAPL,[0-9a-f-]{36},"?Why, “here”\?"?$/),
+      expect.stringMatching(/Z,me,2026-02-03,,,'-1 day$/),
+    ]);
+    expect(table('settings')).toContain('trading.weekStart,1');
+    const [note] = [...archive.keys()].filter((path) => path.startsWith('notes/setups/'));
+    expect(note).toMatch(/^notes\/setups\/Fade-[0-9a-f]{8}\.md$/);
+    expect(archive.get(note ?? '')).toContain('Opens *apart*.');
+  });
+
+  it('says of each fill in what its fee was paid, and what a point of it is worth', async () => {
+    const user = await server.newUser();
+    const { json } = await user.call('POST', '/v2/accounts', { name: 'Main', currency: 'USDT' });
+    await user.call('POST', '/v2/activities', {
+      activities: [
+        {
+          accountId: json.account.id,
+          kind: 'buy',
+          instrument: { symbol: 'ETHUSDT', assetClass: 'crypto', currency: 'USDT' },
+          occurredAt: '2026-03-02T14:30:00Z',
+          quantity: '2',
+          price: '2000',
+          fees: '0.001',
+          feeCurrency: 'BNB',
+          currency: 'USDT',
+        },
+      ],
+    });
+    const [, fill] = ((await take(user)).get('tables/fills.csv') ?? '').split('\r\n');
+    expect(fill).toContain(',2,2000,0.001,BNB,USDT,1,Main');
   });
 
   it('describes each record by its schema', async () => {

@@ -2,8 +2,9 @@
 export const README = `A journal of Tapebook, whole.
 
 tables/     for spreadsheets: accounts, trades, fills, every activity with the file and line that it
-            comes from, and what was realised, a file for each year. UTF-8, comma, decimal point.
-notes/      what was written, as Markdown: by day, week, month and page, and of trades.
+            comes from, what was realised, a file for each year, and setups, tags, rules, insights,
+            comments and settings. UTF-8, comma, decimal point.
+notes/      what was written, as Markdown: by day, week, month and page, of trades and of setups.
 originals/  the statements as they were uploaded, byte for byte.
 files/      pictures and other files of the notes; previews/ has small ones of the pictures.
 records/    everything once more for programs: a line of JSON for each row of each table, described by

@@ -15,12 +15,14 @@ export const fills = (ownerId: string): Sheet => ({
     'Quantity',
     'Price',
     'Fees',
+    'Fee currency',
     'Currency',
+    'Multiplier',
     'Account',
   ],
   query: sql`
     SELECT ${localDay}, ${localTime}, a.time_zone, i.symbol, i.asset_class, x.kind, x.quantity::text, x.price::text,
-           x.fees::text, x.currency, a.name
+           x.fees::text, coalesce(x.fee_currency, x.currency), x.currency, i.multiplier::text, a.name
     FROM tapebook.activities x
     JOIN tapebook.accounts a ON a.user_id = x.user_id AND a.id = x.account_id
     JOIN tapebook.instruments i ON i.user_id = x.user_id AND i.id = x.instrument_id

@@ -35,7 +35,7 @@ export function TakeAlong(): ReactNode {
   return (
     <SettingRow
       label="Export everything"
-      description="One zip of everything that is yours, in open formats: accounts, trades, fills and what was realised each year as tables, notes as Markdown, pictures, the original statements, and every record in machine-readable form. Connection credentials are left out."
+      description="One zip of everything that is yours, in open formats: accounts, trades, fills, what was realised each year, setups, rules, comments and settings as tables, notes as Markdown, pictures, the original statements, and every record in machine-readable form. Connection credentials are left out."
     >
       <span className="flex items-center gap-3">
         <span role="status" className="figures text-13 text-muted empty:hidden">
