@@ -344,7 +344,7 @@ function usePreloadedDialog(): void {
 
 /** As the file says them. */
 const rulesTold = ({ rulesOf }: TradeMarks, rows: readonly number[]) =>
-  rulesOf === null ? null : () => rows.map((row) => rulesInWords(rulesOf(row)));
+  rulesOf === null ? null : (masked: boolean) => rows.map((row) => rulesInWords(rulesOf(row), masked));
 
 const NONE_COLLAPSED: ReadonlySet<string> = new Set();
 

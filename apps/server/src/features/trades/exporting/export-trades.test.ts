@@ -64,6 +64,8 @@ describe('the export of trades', () => {
     const body = { tradeIds, columns: ['currency'], rules: ['kept', 'Daily stop; Size'] };
     const { text } = await user.call('POST', '/v2/trades/export', body);
     expect(text).toBe('\uFEFFCurrency,Rules\r\nUSD,kept\r\nUSD,Daily stop; Size\r\n');
+    const short = await user.call('POST', '/v2/trades/export', { ...body, rules: ['kept'] });
+    expect([short.status, short.json.errors?.[0].path]).toEqual([422, 'rules']);
   });
 
   it('is refused as a whole when one of the trades is not there, or is another’s', async () => {

@@ -35,6 +35,15 @@ function requireTold(unit: TradeCsvUnit | undefined): void {
   });
 }
 
+/** @throws {ProblemError} `invalid-content` where they are of other trades: behind a gap each would stand beside the wrong one. */
+function requireRuleOfEach({ ids, rules }: Wanted): void {
+  if (rules === undefined || rules.length === ids.length) return;
+  const words = 'must say one thing of each trade, in their order';
+  throw new ProblemError('invalid-content', `rules: ${words}.`, {
+    errors: [{ path: 'rules', message: words }],
+  });
+}
+
 /** As its owner reads results, unless that is a share of the account, which a guest of a part is not told. */
 const unitOf = (chosen: TradeCsvUnit, hasCapitals: boolean): TradeCsvUnit =>
   chosen === 'percent' && !hasCapitals ? 'money' : chosen;
@@ -98,6 +107,7 @@ export async function exportTrades(
   // A share of the account beside its amount would tell what the account was worth, which no part has.
   const hasCapitals = wanted.part === null || !wanted.byGuest;
   if (!hasCapitals) requireTold(unit);
+  requireRuleOfEach(wanted);
   const read = await database.tenant(ownerId, async (tx) => {
     await rebuildOutdated(tx, ownerId);
     await refuseMissing(tx, ownerId, wanted);

@@ -17,6 +17,12 @@ export interface TradeMarks {
   readonly rulesOf: ((row: number) => RuleMark) | null;
 }
 
-/** What a trade came to by rules, for a file: names of those that it broke, or that it kept all. */
-export const rulesInWords = ({ verdict, broken }: RuleMark): string =>
-  broken.length > 0 ? broken.join('; ') : verdict === ALL_KEPT ? 'kept' : '';
+/**
+ * What a trade came to by rules, for a file: names of those that it broke, or that it kept all.
+ *
+ * @param masked how many instead: a rule may be called by an amount.
+ */
+export const rulesInWords = ({ verdict, broken }: RuleMark, masked: boolean): string => {
+  if (broken.length === 0) return verdict === ALL_KEPT ? 'kept' : '';
+  return masked ? `${broken.length} broken` : broken.join('; ');
+};

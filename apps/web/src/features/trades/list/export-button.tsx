@@ -20,7 +20,7 @@ interface ExportButtonProps {
   readonly ids: readonly string[];
   readonly columns: readonly TradeColumnId[];
   /** What each came to by rules, where that is shown. */
-  readonly rules: (() => readonly string[]) | null;
+  readonly rules: ((masked: boolean) => readonly string[]) | null;
 }
 
 /** Saves the list as CSV, as exact as the service has it: the table in memory is made for reckoning and holds float64. */
@@ -33,7 +33,7 @@ export function ExportButton({ ids, columns, rules }: ExportButtonProps): ReactN
     mutationFn: async () => {
       // Which rules a trade broke is found in the page.
       const written = columns.filter((id): id is TradeCsvColumn => id !== 'rules');
-      const said = rules === null ? {} : { rules: rules() };
+      const said = rules === null ? {} : { rules: rules(masked) };
       const body = { tradeIds: ids, columns: written, masked, unit, ...said };
       const answer = await open(exportTrades, { body });
       saveFile(await answer.blob(), `trades-${ids.length}.csv`);
