@@ -6,7 +6,8 @@ import { OwnersPage } from '#web/ui/surfaces/owners-page.tsx';
 export const Route = createFileRoute('/_app/import')({
   staticData: { title: 'Import' },
   // Waited for, once: what imports were of would change its name before the eyes. Without it the broker is named.
-  loader: ({ context }) => context.queryClient.prefetchQuery(formatsQuery()),
+  loader: ({ context }) =>
+    authorizedUser === null ? context.queryClient.prefetchQuery(formatsQuery()) : undefined,
   component: () =>
     authorizedUser === null ? (
       <Outlet />

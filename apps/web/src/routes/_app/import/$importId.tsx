@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { VERDICTS } from '@tapebook/contract';
 import { ImportDetailPage } from '#web/features/imports/import-detail-page.tsx';
 import { importQuery } from '#web/features/imports/queries/import-queries.ts';
+import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 
 export const Route = createFileRoute('/_app/import/$importId')({
   staticData: { title: 'Import' },
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/_app/import/$importId')({
     };
   },
   loader: ({ context, params }) => {
-    void context.queryClient.prefetchQuery(importQuery(params.importId));
+    if (authorizedUser === null) void context.queryClient.prefetchQuery(importQuery(params.importId));
   },
   component: ImportRoute,
 });
