@@ -54,3 +54,50 @@ test('a month, a day, a report and a trade are printed on white paper, without w
   ).toBeLessThanOrEqual(1);
   expect(await printed(page)).toBeGreaterThan(1);
 });
+
+/** As when a browser prints: nobody is told that there is less room. */
+async function onPaperUntold(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const quiet = window as unknown as { isPrinting: boolean };
+    quiet.isPrinting = true;
+  });
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 794, height: 1123 });
+}
+
+test('what was drawn for a screen fits on paper: charts, and a day with what is written of it alone', async ({
+  demo: page,
+}) => {
+  await page.addInitScript(() => {
+    const Observer = window.ResizeObserver;
+    window.ResizeObserver = class extends Observer {
+      constructor(told: ResizeObserverCallback) {
+        super((entries, observer) => {
+          if (!('isPrinting' in window)) told(entries, observer);
+        });
+      }
+    };
+  });
+  await page.goto('/analysis?measures=netPnl,winRate&by=setup&range=all');
+  const charts = page.locator('[aria-roledescription="chart"] > svg');
+  await expect(charts.first()).toBeVisible();
+  await onPaperUntold(page);
+  for (const chart of await charts.all())
+    expect(await chart.evaluate((svg) => svg.getBoundingClientRect().right)).toBeLessThanOrEqual(794);
+  for (const name of ['Compare with: + compare', 'Split by: + split'])
+    await expect(page.getByRole('button', { name })).toBeHidden();
+
+  await backToScreen(page);
+  await page.goto('/journal');
+  const written = { has: page.getByRole('img', { name: 'Plan locked, written' }) };
+  await page.getByRole('button').filter(written).first().click();
+  await expect(page.getByRole('textbox', { name: 'Notes' })).toBeVisible();
+  await expectPaper(page);
+  await expect(page.getByText('Skip to content')).toBeHidden();
+  await expect(page.getByRole('searchbox').first()).toBeHidden();
+  await expect(page.getByRole('toolbar', { name: 'Format' }).first()).toBeHidden();
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Plan' })).toBeVisible();
+  // Its frame is one of a screen: a year of days beside it took seven pages.
+  expect(await printed(page)).toBeLessThanOrEqual(2);
+});

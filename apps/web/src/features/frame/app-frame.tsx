@@ -21,7 +21,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }): ReactN
     <>
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-raised px-3 py-2 text-13 font-medium shadow-float focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-raised px-3 py-2 text-13 font-medium shadow-float focus:translate-y-0 print:hidden"
       >
         Skip to content
       </a>

@@ -62,8 +62,8 @@ export function JournalBody({
   const isOpen = search.entry !== undefined;
   if (data === undefined && error !== null) return <Problem error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={JOURNAL_GRID}>
-      <div className={clsx('min-w-0', isOpen && 'max-md:hidden')}>
+    <div className={clsx(JOURNAL_GRID, shown !== null && 'print:block print:space-y-3')}>
+      <div className={clsx('min-w-0', isOpen && 'max-md:hidden', shown !== null && 'print:hidden')}>
         <JournalList
           search={search}
           onSearchChange={onSearchChange}
@@ -99,7 +99,7 @@ export function JournalBody({
         )}
       </div>
       {shown === null ? null : (
-        <div className="sticky top-3 min-w-0 max-xl:hidden">
+        <div className="sticky top-3 min-w-0 max-xl:hidden print:static">
           <Beside id={shown} currency={currency} onOpen={open} />
         </div>
       )}

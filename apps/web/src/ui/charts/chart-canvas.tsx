@@ -135,6 +135,7 @@ export function ChartCanvas({
           <svg
             width={width}
             height={height}
+            viewBox={`0 0 ${width} ${height}`}
             aria-hidden="true"
             className={onOpen === undefined ? 'block' : 'block cursor-pointer'}
           >

@@ -118,6 +118,7 @@ export function ScatterChart({ label, data, height, onOpen, lines = [] }: Scatte
           <svg
             width={width}
             height={height}
+            viewBox={`0 0 ${width} ${height}`}
             aria-hidden="true"
             className={hovered < 0 ? 'block' : 'block cursor-pointer'}
           >

@@ -32,7 +32,9 @@ export function Page({ title, description, actions, children, width = 'full' }: 
         >
           {title}
         </h1>
-        {actions === undefined ? null : <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions === undefined ? null : (
+          <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>
+        )}
         {description === undefined ? null : (
           <p className="w-full text-13 text-muted md:-mt-2">{description}</p>
         )}

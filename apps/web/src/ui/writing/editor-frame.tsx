@@ -33,7 +33,7 @@ export function EditorFrame({
 }: EditorFrameProps): ReactNode {
   return (
     <>
-      <div className="min-w-0 rounded-control border border-control-border bg-control has-[.written:focus-visible]:outline-2 has-[.written:focus-visible]:outline-ring">
+      <div className="min-w-0 rounded-control border border-control-border bg-control print:border-0 has-[.written:focus-visible]:outline-2 has-[.written:focus-visible]:outline-ring">
         {editable ? (
           <Toolbar
             editor={editor}

@@ -9,7 +9,7 @@ export function WritingStateLine({ state }: { readonly state: WritingState }): R
     <p
       aria-live="polite"
       data-state={state.kind}
-      className="flex min-h-5 items-center gap-1.5 pt-1 text-12 text-muted data-[state=refused]:text-destructive-ink [&_svg]:size-3.5 [&_svg]:shrink-0"
+      className="flex min-h-5 items-center gap-1.5 pt-1 print:hidden text-12 text-muted data-[state=refused]:text-destructive-ink [&_svg]:size-3.5 [&_svg]:shrink-0"
     >
       {attention ? <TriangleAlert aria-hidden="true" /> : null}
       {state.kind === 'waiting' || state.kind === 'signed-out' ? <CloudOff aria-hidden="true" /> : null}

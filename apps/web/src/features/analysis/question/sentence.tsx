@@ -158,7 +158,7 @@ function TakeOut({ what, onClick }: { readonly what: string; readonly onClick: (
       aria-label={`Remove ${what}`}
       title={`Remove ${what}`}
       onClick={onClick}
-      className="grid size-6 place-items-center rounded-[4px] text-faint hover:bg-hover hover:text-ink [&_svg]:size-3.5"
+      className="grid size-6 place-items-center rounded-[4px] text-faint print:hidden hover:bg-hover hover:text-ink [&_svg]:size-3.5"
     >
       <X aria-hidden="true" />
     </button>

@@ -52,7 +52,7 @@ export function MonthPanel({ days: { byKey, total, days: signs }, unit, onDay }:
               <MeasureNumber measure="lowestPoint" cell={total.low} unit={unit} />
             </Line>
           </dl>
-          <p className="mt-3 text-12 text-faint">
+          <p className="mt-3 text-12 text-faint print:hidden">
             Choose a day to see how it went, trade by trade.
             <span className="pointer-coarse:hidden"> With Shift, several.</span>
           </p>

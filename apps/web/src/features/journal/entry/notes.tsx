@@ -11,7 +11,10 @@ const PLACEHOLDERS = {
 
 /** What is noted; the text of an entry that has no plan. */
 export const Notes = ({ entry }: { readonly entry: JournalEntryJson }): ReactNode => (
-  <section aria-label="Notes" className="grid min-w-0 grid-cols-1 gap-1.5">
+  <section
+    aria-label="Notes"
+    className="grid min-w-0 grid-cols-1 gap-1.5 print:has-[.is-editor-empty]:hidden"
+  >
     <h3 className="text-13 font-medium text-ink">Notes</h3>
     <WrittenText
       key={entry.textId}

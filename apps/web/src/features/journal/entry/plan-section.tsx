@@ -70,7 +70,7 @@ export function PlanSection({ id, plan }: PlanSectionProps): ReactNode {
         />
       )}
       {isLocked && !(isNothing(plan) && isNothing(plan.later)) ? (
-        <div className="mt-2 grid min-w-0 grid-cols-1 gap-1.5 border-l-2 border-border pl-3">
+        <div className="mt-2 grid min-w-0 grid-cols-1 gap-1.5 border-l-2 border-border pl-3 print:has-[.is-editor-empty]:hidden">
           <h4 className="text-12 font-medium text-muted">Added after the first fill</h4>
           <WrittenText
             key={plan.later.textId}
