@@ -1,10 +1,13 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { breakLocalStorage } from '../../fixtures/broken-storage.ts';
+import { journalCalls } from '../../fixtures/journal-calls.ts';
+import { createPerson } from '../../fixtures/people.ts';
 import { sessionTaken } from '../../fixtures/session.ts';
 import { settled } from '../../fixtures/settled.ts';
-import { expect, test } from '../../fixtures/test.ts';
+import { expect, signIn, test } from '../../fixtures/test.ts';
 import { AppFrame } from '../../pages/app-frame.ts';
 import { DashboardPage } from '../../pages/dashboard-page.ts';
+import { SignInPage } from '../../pages/sign-in-page.ts';
 
 const root = (page: Page) => page.locator('html');
 
@@ -23,6 +26,41 @@ test('a chosen theme is kept from visit to visit', async ({ signedIn: page }) =>
   await page.reload();
   await expect(frame.heading).toBeVisible();
   await expect(root(page)).toHaveClass(/(^| )light( |$)/);
+});
+
+test('a theme that one person pressed is not chosen by who signs in after them', async ({
+  page,
+  person,
+  server,
+}) => {
+  const frame = new AppFrame(page);
+  await signIn(page, person);
+  const isSaving = (request: Request): boolean =>
+    request.method() === 'PUT' && request.url().endsWith('/v2/settings');
+  const saved = page.waitForRequest(isSaving);
+  await frame.theme.click();
+  await saved;
+  await frame.signOut();
+  const next = await createPerson(server);
+  let saves = 0;
+  page.on('request', (request) => {
+    if (isSaving(request)) saves += 1;
+  });
+  await new SignInPage(page).signIn(next);
+  await expect(frame.heading).toBeVisible();
+  await frame.goTo('Trades');
+  // Longer than a press is waited for that may be followed by another.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 1_500);
+      }),
+  );
+  expect(saves).toBe(0);
+  const { settings } = await (await journalCalls(server, next))<{
+    settings: { appearance: { theme: string } };
+  }>('GET', '/user/settings');
+  expect(settings.appearance.theme).toBe('dark');
 });
 
 test('the light theme stands from the first frame on', async ({ page }) => {

@@ -56,6 +56,37 @@ test('chosen trades are rated and marked as reviewed together, and what was said
   expect(await axeFaults(page)).toEqual([]);
 });
 
+test('what is said of chosen trades waits until the journal has what was said before, and is taken back to that', async ({
+  demo: page,
+}) => {
+  const frame = new AppFrame(page);
+  const trades = new TradesPage(page);
+  await page.goto('/trades?status=closed');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Rating', exact: true }).click();
+  await page.keyboard.press('Escape');
+  const first = trades.rows.nth(0);
+  await first.getByRole('checkbox').check();
+  const rate = page.getByRole('button', { name: 'Rate', exact: true });
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route('**/v2/app_data', async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await rate.click();
+  await page.getByRole('menuitem', { name: '4 of 5' }).click();
+  await expect(frame.toast('One trade rated 4 of 5.')).toBeVisible();
+  await expect(first.getByRole('img', { name: '4 of 5' })).toBeVisible();
+  await expect(rate).toBeDisabled();
+  letCome();
+  await expect(rate).toBeEnabled();
+  await rate.click();
+  await page.getByRole('menuitem', { name: '2 of 5' }).click();
+  await expect(first.getByRole('img', { name: '2 of 5' })).toBeVisible();
+  await frame.undo('One trade rated 2 of 5.');
+  await expect(first.getByRole('img', { name: '4 of 5' })).toBeVisible();
+});
+
 test('a trade whose contract size is not known is marked, and found with one press', async ({
   signedIn: page,
 }) => {
