@@ -101,3 +101,37 @@ test('what was drawn for a screen fits on paper: charts, and a day with what is 
   // Its frame is one of a screen: a year of days beside it took seven pages.
   expect(await printed(page)).toBeLessThanOrEqual(2);
 });
+
+test('the chart of a trade is printed as wide as paper and in its colours, and stands as before afterwards', async ({
+  demo: page,
+}) => {
+  await page.goto('/trades?filter=outcome:win&range=all');
+  const trades = new TradesPage(page);
+  await trades.rows.first().getByRole('link').first().click();
+  const chart = trades.dialog.locator('.tv-lightweight-charts');
+  const width = () => chart.evaluate((element) => element.getBoundingClientRect().width);
+  await expect.poll(width).toBeGreaterThan(700);
+  const before = await width();
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await expect(chart).toBeHidden();
+  const picture = trades.dialog.locator('canvas:visible');
+  await expect(picture).toHaveCount(1);
+  const drawn = await picture.evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+    const reds = new Map<number, number>();
+    for (let at = 0; at < data.length; at += 4)
+      if (data[at + 3] === 255) reds.set(data[at] ?? 0, (reds.get(data[at] ?? 0) ?? 0) + 1);
+    const [most = [0, 0]] = [...reds].toSorted(([, one], [, other]) => other - one);
+    return { width: canvas.getBoundingClientRect().width, mostly: most[0] };
+  });
+  expect(drawn.width).toBeLessThanOrEqual(660);
+  // Most of what is drawn is the grid, which is dark on a dark screen.
+  expect(drawn.mostly).toBeGreaterThan(200);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await backToScreen(page);
+  await expect(chart).toBeVisible();
+  await expect(trades.dialog.locator('canvas.max-w-full')).toHaveCount(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(width).toBe(before);
+});

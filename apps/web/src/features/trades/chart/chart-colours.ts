@@ -30,6 +30,14 @@ export function chartColours(): ChartColours {
   };
 }
 
+/** Has the colours of white paper hold while something is drawn. */
+export function inPaperColours(draw: () => void): void {
+  const { classList } = document.documentElement;
+  const wasDark = classList.replace('dark', 'light');
+  draw();
+  if (wasDark) classList.replace('light', 'dark');
+}
+
 /** Tells when theme or palette change, which are a class and an attribute of the root. */
 export function watchColours(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);

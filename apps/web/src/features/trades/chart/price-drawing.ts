@@ -17,7 +17,7 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { arrowsOf } from './arrows.ts';
-import { chartColours } from './chart-colours.ts';
+import { chartColours, inPaperColours } from './chart-colours.ts';
 import { type ChartModel, candleAt, type StepPoint } from './chart-model.ts';
 
 export interface PriceDrawingWords {
@@ -76,6 +76,9 @@ const arrowSize = ({ hasBars, candles }: ChartModel): number =>
 /** What an arrow takes to be seen beside another one, in px. */
 const ARROW_WIDTH = 36;
 
+/** What a sheet of A4 or Letter has for it between its margins, in px. */
+const PAPER_WIDTH = 660;
+
 /** Of the result: finer than a cent, since it may be told as a share of an account. */
 const LEAST_MOVE = 1e-6;
 
@@ -93,9 +96,12 @@ export class PriceDrawing {
   private levels: readonly number[] = [];
   /** Bars that an arrow is wide, as they were marked. */
   private barsMarked = 0;
+  private onPaper: HTMLCanvasElement | null = null;
+  private readonly container: HTMLElement;
 
   constructor(container: HTMLElement, model: ChartModel, options: PriceDrawingOptions) {
     this.options = options;
+    this.container = container;
     this.model = model;
     const { words } = options;
     this.chart = createChart(container, {
@@ -203,6 +209,40 @@ export class PriceDrawing {
   recolour(): void {
     this.colour();
     this.mark();
+  }
+
+  /**
+   * A picture of it takes its place on paper: in the colours of white paper, and as wide. Its own canvases are drawn with the next
+   * frame, which does not come before a page is printed.
+   */
+  toPaper(): void {
+    this.fromPaper();
+    inPaperColours(() => this.recolour());
+    const { clientWidth } = this.container;
+    this.chart.applyOptions({ autoSize: false });
+    this.resize(Math.min(PAPER_WIDTH, clientWidth));
+    this.onPaper = this.chart.takeScreenshot();
+    this.resize(clientWidth);
+    this.chart.applyOptions({ autoSize: true });
+    this.recolour();
+    this.onPaper.className = 'hidden max-w-full print:block';
+    this.onPaper.style.width = `${PAPER_WIDTH}px`;
+    this.container.firstElementChild?.classList.add('print:hidden');
+    this.container.append(this.onPaper);
+  }
+
+  fromPaper(): void {
+    this.onPaper?.remove();
+    this.onPaper = null;
+    this.container.firstElementChild?.classList.remove('print:hidden');
+  }
+
+  /** With the same bars in sight. */
+  private resize(width: number): void {
+    const scale = this.chart.timeScale();
+    const range = scale.getVisibleLogicalRange();
+    this.chart.resize(width, this.container.clientHeight);
+    if (range !== null) scale.setVisibleLogicalRange(range);
   }
 
   private colour(): void {

@@ -84,8 +84,13 @@ export function useDrawing(
     });
     drawing.current = made;
     const stop = watchColours(() => made.recolour());
+    const [toPaper, fromPaper] = [() => made.toPaper(), () => made.fromPaper()];
+    window.addEventListener('beforeprint', toPaper);
+    window.addEventListener('afterprint', fromPaper);
     return () => {
       stop();
+      window.removeEventListener('beforeprint', toPaper);
+      window.removeEventListener('afterprint', fromPaper);
       cancelAnimationFrame(frame);
       made.dispose();
       drawing.current = null;
