@@ -4,6 +4,7 @@ import { connectionsQuery } from '#web/features/connections/calls/connections-qu
 import { limitsQuery } from '#web/features/settings/data/limits-query.ts';
 import { restoresQuery } from '#web/features/settings/data/restores-query.ts';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { OnItsWay } from '#web/ui/surfaces/on-its-way.tsx';
 
 /** What the Import page shows of them as well: a feature of its own, which comes with the page that needs it. */
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/_app/settings/$section')({
   staticData: { title: 'Settings' },
   // Waited for: what came later would push the rest about, and an empty list says that there are none. A failure is the section's to tell.
   loader: async ({ context: { queryClient }, params: { section } }) => {
+    if (authorizedUser !== null) return;
     if (section === 'connections') await queryClient.prefetchQuery(connectionsQuery());
     if (section === 'data')
       await Promise.all([queryClient.prefetchQuery(limitsQuery), queryClient.prefetchQuery(restoresQuery)]);
