@@ -60,6 +60,31 @@ describe('the verifier', () => {
     await expect(verify(await sign({ ...claims, exp: NOW - 50 }))).resolves.toBeDefined();
   });
 
+  test('holds a token to its key once, and again after a while; what ends it ends it at once', async () => {
+    let [now, looks] = [NOW * 1000, 0];
+    const { keys, ...project } = hostedProject('journal-prod', remoteKeys(keysUrl));
+    const verifier = createTokenVerifier({
+      ...project,
+      clock: { now: () => now },
+      keys: (header, token) => {
+        looks += 1;
+        return keys(header, token);
+      },
+    });
+    const token = await sign(claims);
+    const first = await verifier.verify(token);
+    expect(await verifier.verify(token)).toEqual(first);
+    expect(looks).toBe(1);
+    const [head, body, signature = ''] = token.split('.');
+    const forged = `${head}.${body}.${signature.replace(/^./, (one) => (one === 'A' ? 'B' : 'A'))}`;
+    await expect(verifier.verify(forged)).rejects.toMatchObject({ code: 'invalid-token' });
+    now += 5 * 60_000;
+    await verifier.verify(token);
+    expect(looks).toBe(3);
+    now = (claims.exp + 61) * 1000;
+    await expect(verifier.verify(token)).rejects.toMatchObject({ code: 'token-expired' });
+  });
+
   const without = (name: keyof typeof claims): JWTPayload => ({ ...claims, [name]: undefined });
   const attacks: Record<string, () => Promise<string> | string> = {
     'of another project': () => sign({ ...claims, aud: 'other' }),

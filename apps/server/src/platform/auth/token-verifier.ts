@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '#server/platform/clock.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import type { Caller } from './caller.ts';
+import { KnownTokens } from './known-tokens.ts';
 import type { SessionGuard } from './session-guard.ts';
 
 export interface TokenVerifier {
@@ -56,18 +57,27 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
     if (typeof header.kid !== 'string' || header.kid === '') throw new errors.JWKSNoMatchingKey();
     return options.keys(header, token);
   };
+  const knownTokens = new KnownTokens();
+
+  async function payloadOf(bearer: string, now: number): Promise<JWTPayload> {
+    const known = knownTokens.find(bearer, now);
+    if (known !== null) return known;
+    const { payload } = await jwtVerify(bearer, keys, {
+      algorithms: ['RS256'],
+      issuer,
+      audience,
+      requiredClaims: ['exp'],
+      currentDate: new Date(now),
+      clockTolerance: TOLERANCE_SECONDS,
+    }).catch(refuse);
+    knownTokens.keep(bearer, payload, now);
+    return payload;
+  }
 
   return {
     async verify(bearer) {
       const now = clock.now();
-      const payload = await jwtVerify(bearer, keys, {
-        algorithms: ['RS256'],
-        issuer,
-        audience,
-        requiredClaims: ['exp'],
-        currentDate: new Date(now),
-        clockTolerance: TOLERANCE_SECONDS,
-      }).then((verified) => verified.payload, refuse);
+      const payload = await payloadOf(bearer, now);
       const caller = readCaller(payload);
       const latest = Math.floor(now / 1000) + TOLERANCE_SECONDS;
       // One of ours that stands in a session may have been issued while our clock ran ahead: whether it still
