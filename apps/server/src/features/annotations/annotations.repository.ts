@@ -30,6 +30,16 @@ export async function lockAnnotations(
 ): Promise<Map<string, string>> {
   // One order for all writers, so that two of them never wait for each other's rows.
   const ordered = [...new Set(openingIds)].sort();
+  const lock = async (): Promise<Map<string, string>> => {
+    const { rows } = await sql<{ id: string; version: string }>`
+      SELECT opening_activity_id AS id, version FROM tapebook.trade_annotations
+      WHERE user_id = ${ownerId} AND opening_activity_id = any(${ids(ordered)})
+      ORDER BY opening_activity_id FOR UPDATE`.execute(tx);
+    return new Map(rows.map(({ id, version }) => [id, String(version)]));
+  };
+  // Of one that something is said of more is said mostly; of several some are to be made, and locks are taken in one order.
+  const known = ordered.length === 1 ? await lock() : new Map<string, string>();
+  if (known.size === 1) return known;
   // Most are there: a row that is made in vain has its words made as well before it is found to be one too many.
   await sql`
     INSERT INTO tapebook.trade_annotations (user_id, opening_activity_id)
@@ -38,11 +48,7 @@ export async function lockAnnotations(
       ON held.user_id = ${ownerId} AND held.opening_activity_id = said.id
     WHERE held.user_id IS NULL
     ON CONFLICT DO NOTHING`.execute(tx);
-  const { rows } = await sql<{ id: string; version: string }>`
-    SELECT opening_activity_id AS id, version FROM tapebook.trade_annotations
-    WHERE user_id = ${ownerId} AND opening_activity_id = any(${ids(ordered)})
-    ORDER BY opening_activity_id FOR UPDATE`.execute(tx);
-  return new Map(rows.map(({ id, version }) => [id, String(version)]));
+  return lock();
 }
 
 /**

@@ -12,24 +12,19 @@ export interface Regroupings {
 
 /** The mergers and splits of an account, for the rules that its trades are built by. */
 export async function findRegroupings(tx: Tx, ownerId: string, accountId: string): Promise<Regroupings> {
-  const joined = await tx
-    .selectFrom('trade_joins')
-    .select(['join_id', 'trade_id'])
-    .where('user_id', '=', ownerId)
-    .where('account_id', '=', accountId)
-    .orderBy('trade_id')
-    .execute();
-  const cuts = await tx
-    .selectFrom('trade_cuts')
-    .select('activity_id')
-    .where('user_id', '=', ownerId)
-    .where('account_id', '=', accountId)
-    .execute();
+  const { rows: all } = await sql<{ join_id: string | null; id: string }>`
+    SELECT join_id, trade_id AS id FROM tapebook.trade_joins
+    WHERE user_id = ${ownerId} AND account_id = ${accountId}
+    UNION ALL
+    SELECT NULL, activity_id FROM tapebook.trade_cuts
+    WHERE user_id = ${ownerId} AND account_id = ${accountId}
+    ORDER BY id`.execute(tx);
+  const { joined = [], cut = [] } = Object.groupBy(all, ({ join_id }) =>
+    join_id === null ? 'cut' : 'joined',
+  );
   return {
-    joins: [...Map.groupBy(joined, (row) => row.join_id).values()].map((rows) =>
-      rows.map((row) => row.trade_id),
-    ),
-    cuts: new Set(cuts.map((row) => row.activity_id)),
+    joins: [...Map.groupBy(joined, (row) => row.join_id).values()].map((rows) => rows.map((row) => row.id)),
+    cuts: new Set(cut.map((row) => row.id)),
   };
 }
 

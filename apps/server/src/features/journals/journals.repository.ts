@@ -53,11 +53,11 @@ async function keepChanged(
   tradeIds: readonly string[],
 ): Promise<void> {
   await sql`
+    WITH forgotten AS (
+      DELETE FROM tapebook.journal_touches
+      WHERE user_id = ${ownerId} AND version <= ${version}::bigint - ${sql.lit(VERSIONS_TOLD)})
     INSERT INTO tapebook.journal_touches (user_id, version, trade_ids)
     VALUES (${ownerId}, ${version}, ${[...tradeIds]}::uuid[])`.execute(tx);
-  await sql`
-    DELETE FROM tapebook.journal_touches
-    WHERE user_id = ${ownerId} AND version <= ${version}::bigint - ${sql.lit(VERSIONS_TOLD)}`.execute(tx);
 }
 
 /**

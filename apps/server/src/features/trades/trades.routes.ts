@@ -13,7 +13,11 @@ import {
   unsplitTrade as unsplitOperation,
 } from '@tapebook/contract';
 import type { FastifyInstance } from 'fastify';
-import { findAnnotationChanges, readAnnotation } from '#server/features/annotations/index.ts';
+import {
+  type Annotation,
+  findAnnotationChanges,
+  readAnnotation,
+} from '#server/features/annotations/index.ts';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
 import { isInPart } from '#server/platform/auth/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
@@ -36,9 +40,9 @@ async function annotationOf(
   tx: Tx,
   ownerId: string,
   { annotation_anchor_id: openingId }: TradeRow,
-): Promise<{ inFull: ReturnType<typeof annotationInFull>; etag: string }> {
+): Promise<{ annotation: Annotation; etag: string }> {
   const annotation = await readAnnotation(tx, ownerId, openingId);
-  return { inFull: annotationInFull(annotation), etag: annotationsEtag(openingId, annotation.version) };
+  return { annotation, etag: annotationsEtag(openingId, annotation.version) };
 }
 
 /** @throws {ProblemError} `not-found` */
@@ -92,9 +96,10 @@ export function tradeRoutes(app: FastifyInstance, database: Database): void {
     database.tenant(ownerId, async (tx) => {
       await rebuildOutdated(tx, ownerId);
       const row = await findKnownTrade(tx, ownerId, params.id);
-      const trade = await readTrade(tx, ownerId, row);
+      const { annotation, etag } = await annotationOf(tx, ownerId, row);
+      const trade = await readTrade(tx, ownerId, row, annotation);
       if (trade === null || !isInPart(part, trade)) throw noTrade();
-      reply.header('etag', (await annotationOf(tx, ownerId, row)).etag);
+      reply.header('etag', etag);
       if (part !== null) return { trade: await tradeOfPart(tx, ownerId, part, trade) };
       return { trade: grant === null ? trade : tradeOfOthers(trade) };
     }),
@@ -106,8 +111,10 @@ export function tradeRoutes(app: FastifyInstance, database: Database): void {
         isStale(request, etag),
       );
       const row = await findKnownTrade(tx, ownerId, id);
-      const { inFull, etag } = await annotationOf(tx, ownerId, row);
-      const trade = { ...(await oneTrade(tx, ownerId, id)), ...inFull };
+      const { annotation, etag } = await annotationOf(tx, ownerId, row);
+      const [json] = await tradesJson(tx, ownerId, [row]);
+      if (json === undefined) throw noTrade();
+      const trade = { ...json, ...annotationInFull(annotation) };
       if (changed !== null) await raiseJournalVersion(tx, ownerId, changed);
       reply.header('etag', etag);
       return { trade };

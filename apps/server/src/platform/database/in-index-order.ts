@@ -5,10 +5,12 @@ import type { Tx } from './database.ts';
 type Forbidden = 'enable_sort' | 'enable_incremental_sort' | 'enable_nestloop';
 
 async function without<T>(tx: Tx, forbidden: readonly Forbidden[], work: () => Promise<T>): Promise<T> {
-  for (const name of forbidden) await sql`SET LOCAL ${sql.raw(name)} = off`.execute(tx);
+  // Without parameters several statements are one way to the database and back.
+  const all = (set: (name: Forbidden) => string) => sql.raw(forbidden.map(set).join(';')).execute(tx);
+  await all((name) => `SET LOCAL ${name} = off`);
   // Where it fails, so does the transaction, and its settings with it.
   const result = await work();
-  for (const name of forbidden) await sql`SET LOCAL ${sql.raw(name)} TO DEFAULT`.execute(tx);
+  await all((name) => `SET LOCAL ${name} TO DEFAULT`);
   return result;
 }
 

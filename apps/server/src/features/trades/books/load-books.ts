@@ -30,16 +30,19 @@ async function loadInstruments(
   ownerId: string,
   books: readonly BookStretch[],
 ): Promise<InstrumentRow[]> {
-  const { rows: named } = await sql<{ id: string }>`
-    SELECT DISTINCT successor_id AS id FROM tapebook.activities
-    WHERE user_id = ${ownerId} AND account_id = any(${[...new Set(books.map(({ accountId }) => accountId))]}::uuid[])
-      AND (successor_id IS NOT NULL OR to_account_id IS NOT NULL OR kind IN ('exercise', 'assign'))
-      AND successor_id IS NOT NULL`.execute(tx);
-  const wanted = new Set([...books.map(({ instrumentId }) => instrumentId), ...named.map(({ id }) => id)]);
+  const own = [...new Set(books.map(({ instrumentId }) => instrumentId))];
   return tx
     .selectFrom('instruments')
     .select(INSTRUMENT_COLUMNS)
     .where('user_id', '=', ownerId)
-    .where('id', '=', sql<string>`any(${[...wanted]}::uuid[])`)
+    .where(
+      'id',
+      '=',
+      sql<string>`any(${own}::uuid[] || ARRAY(
+        SELECT successor_id FROM tapebook.activities
+        WHERE user_id = ${ownerId} AND account_id = any(${[...new Set(books.map(({ accountId }) => accountId))]}::uuid[])
+          AND (successor_id IS NOT NULL OR to_account_id IS NOT NULL OR kind IN ('exercise', 'assign'))
+          AND successor_id IS NOT NULL))`,
+    )
     .execute();
 }

@@ -12,11 +12,19 @@ interface NeededRate {
   readonly last: string;
 }
 
+/** Most journals know no rates and no bars, and looking through their activities would find none. */
+async function whatIsKnown(
+  tx: Tx,
+  ownerId: string,
+): Promise<{ readonly rates: boolean; readonly bars: boolean }> {
+  const { rows } = await sql<{ rates: boolean; bars: boolean }>`
+    SELECT EXISTS (SELECT FROM tapebook.rates WHERE user_id = ${ownerId}) AS rates,
+           EXISTS (SELECT FROM tapebook.price_bars WHERE user_id = ${ownerId}) AS bars`.execute(tx);
+  return rows[0] ?? { rates: false, bars: false };
+}
+
 /** Money in another currency than its instrument's: what a position brought, and fees that name no currency. */
 async function foreignMoney(tx: Tx, ownerId: string, books: readonly BookStretch[]): Promise<NeededRate[]> {
-  const { rows: any } = await sql`SELECT FROM tapebook.rates WHERE user_id = ${ownerId} LIMIT 1`.execute(tx);
-  // Most journals know no rates, and looking through their activities would find none.
-  if (any.length === 0) return [];
   const { rows } = await sql<NeededRate>`
     SELECT a.currency AS base, i.currency AS quote, min(a.occurred_at)::date AS first, max(a.occurred_at)::date AS last
     FROM ${stretchRows(books)}
@@ -48,10 +56,6 @@ async function barsOfBooks(
   ownerId: string,
   books: readonly BookStretch[],
 ): Promise<readonly InstrumentBars[]> {
-  const { rows: any } = await sql`SELECT FROM tapebook.price_bars WHERE user_id = ${ownerId} LIMIT 1`.execute(
-    tx,
-  );
-  if (any.length === 0) return [];
   const { rows } = await sql<{ instrument_id: string; from: string; to: string }>`
     SELECT b.instrument_id, min(a.occurred_at)::text AS "from", max(b.until)::text AS "to"
     FROM ${stretchRows(books)}
@@ -71,7 +75,10 @@ export async function loadMarketData(
   books: readonly BookStretch[],
 ): Promise<MarketData> {
   const marks = await loadMarks(tx, ownerId, [...new Set(books.map((book) => book.instrumentId))]);
-  const needed = [...(await foreignFees(tx, ownerId, books)), ...(await foreignMoney(tx, ownerId, books))];
+  const known = await whatIsKnown(tx, ownerId);
+  const needed = known.rates
+    ? [...(await foreignFees(tx, ownerId, books)), ...(await foreignMoney(tx, ownerId, books))]
+    : [];
   const from = needed.map(({ first }) => first).sort()[0];
   const to = needed
     .map(({ last }) => last)
@@ -87,7 +94,7 @@ export async function loadMarketData(
           { from, to },
         );
   return {
-    bars: await barsOfBooks(tx, ownerId, books),
+    bars: known.bars ? await barsOfBooks(tx, ownerId, books) : [],
     marks: [...marks].map(([instrumentId, list]) => ({
       instrumentId,
       at: list.map(({ at }) => at),

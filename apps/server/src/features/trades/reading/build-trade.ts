@@ -18,19 +18,24 @@ export interface BuiltTrade {
   readonly activities: readonly Activity[];
   readonly rules: RulesOfAccounts;
   readonly market: Market;
+  /** Whether trades of its account were merged or split by hand. */
+  readonly isRegrouped: boolean;
 }
 
-/** The flat points of the trade's book around it. */
+/** The flat points of the trade's book around it: each found by the index, for a book may have thousands. */
 async function findSurroundings(
   tx: Tx,
   ownerId: string,
   row: TradeRow,
 ): Promise<{ readonly base: string | null; readonly until: string | null }> {
   const { rows } = await sql<{ base: string | null; until: string | null }>`
-    SELECT max(f.at) FILTER (WHERE f.at < t.began_at) AS base, min(f.at) FILTER (WHERE f.at >= t.ended_at) AS until
+    SELECT (SELECT max(f.at) FROM tapebook.flat_points f
+            WHERE f.user_id = t.user_id AND f.account_id = t.account_id AND f.instrument_id = t.instrument_id
+              AND f.at < t.began_at) AS base,
+           (SELECT min(f.at) FROM tapebook.flat_points f
+            WHERE f.user_id = t.user_id AND f.account_id = t.account_id AND f.instrument_id = t.instrument_id
+              AND f.at >= t.ended_at) AS until
     FROM tapebook.trades t
-    JOIN tapebook.flat_points f
-      ON f.user_id = t.user_id AND f.account_id = t.account_id AND f.instrument_id = t.instrument_id
     WHERE t.user_id = ${ownerId} AND t.id = ${row.id}`.execute(tx);
   return rows[0] ?? { base: null, until: null };
 }
@@ -59,5 +64,6 @@ export async function buildTrade(tx: Tx, ownerId: string, row: TradeRow): Promis
   const rulesOf = rulesByAccount(rules);
   const { trades } = buildTrades(activities, rulesOf, market);
   const trade = trades.find(({ id }) => id === row.id);
-  return trade === undefined ? null : { trade, activities, rules: rulesOf, market };
+  const isRegrouped = rules.some(({ joins, cuts }) => joins.length > 0 || cuts.size > 0);
+  return trade === undefined ? null : { trade, activities, rules: rulesOf, market, isRegrouped };
 }

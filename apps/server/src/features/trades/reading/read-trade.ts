@@ -2,6 +2,7 @@ import type { TradeDetailJson } from '@tapebook/contract';
 import { Decimal } from '@tapebook/domain/money';
 import { formatInstant } from '@tapebook/domain/time';
 import { type Direction, feesAsStated, type TradeFill } from '@tapebook/domain/trades';
+import { type Annotation, readAnnotation } from '#server/features/annotations/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { buildTrade } from './build-trade.ts';
 import { originsOf } from './origins.repository.ts';
@@ -20,8 +21,16 @@ const fillSide = (fill: TradeFill, direction: Direction | null): 'buy' | 'sell' 
 /**
  * One trade with the fills that it consumed. Fills are not stored: the trade's book is built again,
  * which gives the same trade by the same rules, and so cannot disagree with it.
+ *
+ * @param said of it, where that was read already.
  */
-export async function readTrade(tx: Tx, ownerId: string, row: TradeRow): Promise<TradeDetailJson | null> {
+export async function readTrade(
+  tx: Tx,
+  ownerId: string,
+  row: TradeRow,
+  said?: Annotation,
+): Promise<TradeDetailJson | null> {
+  const annotation = said ?? (await readAnnotation(tx, ownerId, row.annotation_anchor_id));
   const [json] = await tradesJson(tx, ownerId, [row]);
   if (json === undefined) return null;
   const built = await buildTrade(tx, ownerId, row);
@@ -44,7 +53,7 @@ export async function readTrade(tx: Tx, ownerId: string, row: TradeRow): Promise
   const originOf = (activityId: string) => origins.get(activityId) ?? { kind: 'manual' as const };
   return {
     ...json,
-    ...(await tradeExtras(tx, ownerId, row, built)),
+    ...(await tradeExtras(tx, ownerId, row, built, annotation)),
     fills: [...trade.fills].map((fill) => ({
       activityId: fill.activityId,
       role: fill.role,

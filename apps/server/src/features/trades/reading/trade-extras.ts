@@ -8,7 +8,6 @@ import {
   type Annotation,
   findCut,
   findMerged,
-  readAnnotation,
   readUnshown,
   type SaidOfPart,
 } from '#server/features/annotations/index.ts';
@@ -91,11 +90,11 @@ export async function tradeExtras(
   ownerId: string,
   row: TradeRow,
   built: BuiltTrade,
+  annotation: Annotation,
 ): Promise<Extras> {
-  const { trade } = built;
-  const annotation = await readAnnotation(tx, ownerId, row.annotation_anchor_id);
-  const merged = await findMerged(tx, ownerId, [row.id]);
-  const cut = await findCut(tx, ownerId, row.id);
+  const { trade, isRegrouped } = built;
+  const merged = isRegrouped ? await findMerged(tx, ownerId, [row.id]) : [row.id];
+  const cut = isRegrouped ? await findCut(tx, ownerId, row.id) : null;
   const parts = new Set(containedIn(trade));
   parts.delete(row.annotation_anchor_id);
   const said = await readUnshown(tx, ownerId, [...parts]);

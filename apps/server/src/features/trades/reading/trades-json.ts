@@ -1,4 +1,4 @@
-import type { TradeJson } from '@tapebook/contract';
+import type { SettingsJson, TradeJson } from '@tapebook/contract';
 import { Decimal } from '@tapebook/domain/money';
 import { readSettings } from '#server/features/settings/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -16,12 +16,13 @@ async function assumedOf(
   ownerId: string,
   rows: readonly TradeRow[],
   instruments: ReadonlyMap<string, InstrumentRow>,
+  trading: SettingsJson['trading'],
 ) {
   const unsaid = rows.filter(isUnsaid).flatMap((row) => {
     const instrument = instruments.get(row.instrument_id);
     return instrument === undefined ? [] : [{ ...row, instrument: toInstrument(instrument) }];
   });
-  return assumedRisks(tx, ownerId, await readRiskDefaults(tx, ownerId), unsaid);
+  return assumedRisks(tx, ownerId, await readRiskDefaults(tx, ownerId, trading), unsaid);
 }
 
 /** Rows as the contract shows them. */
@@ -31,10 +32,10 @@ export async function tradesJson(tx: Tx, ownerId: string, rows: readonly TradeRo
     ownerId,
     rows.map((row) => row.instrument_id),
   );
-  const { breakEvenBand } = (await readSettings(tx, ownerId)).settings.trading;
+  const { trading } = (await readSettings(tx, ownerId)).settings;
   const measures = {
-    breakEvenBand: Decimal.parse(breakEvenBand),
-    assumed: await assumedOf(tx, ownerId, rows, instruments),
+    breakEvenBand: Decimal.parse(trading.breakEvenBand),
+    assumed: await assumedOf(tx, ownerId, rows, instruments, trading),
     rates: await ratesForTrades(tx, ownerId, rows),
   };
   return rows.flatMap((row) => {

@@ -1,6 +1,7 @@
-import type { RiskDefaultJson } from '@tapebook/contract';
+import type { RiskDefaultJson, SettingsJson } from '@tapebook/contract';
 import { Decimal } from '@tapebook/domain/money';
 import { defaultFor, type RiskDefault, type RiskDefaultOwner } from '@tapebook/domain/trades';
+import { sql } from 'kysely';
 import { readSettings } from '#server/features/settings/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 
@@ -36,25 +37,30 @@ function toRule(json: RiskDefaultJson): RiskDefault {
 
 const kept = (json: RiskDefaultJson): KeptDefault => ({ json, rule: toRule(json) });
 
-async function defaultsIn(
+async function defaultsOf(
   tx: Tx,
   ownerId: string,
-  table: 'accounts' | 'setups',
-): Promise<ReadonlyMap<string, KeptDefault>> {
-  const rows = await tx
-    .selectFrom(table)
-    .select(['id', 'risk_default'])
-    .where('user_id', '=', ownerId)
-    .where('risk_default', 'is not', null)
-    .execute();
-  return new Map(rows.map(({ id, risk_default }) => [id, kept(risk_default as RiskDefaultJson)]));
+): Promise<Record<'account' | 'setup', ReadonlyMap<string, KeptDefault>>> {
+  const { rows } = await sql<{ of: 'account' | 'setup'; id: string; risk_default: RiskDefaultJson }>`
+    SELECT 'account' AS of, id, risk_default FROM tapebook.accounts
+    WHERE user_id = ${ownerId} AND risk_default IS NOT NULL
+    UNION ALL
+    SELECT 'setup', id, risk_default FROM tapebook.setups
+    WHERE user_id = ${ownerId} AND risk_default IS NOT NULL`.execute(tx);
+  const among = (whose: 'account' | 'setup') =>
+    new Map(rows.flatMap(({ of, id, risk_default }) => (of === whose ? [[id, kept(risk_default)]] : [])));
+  return { account: among('account'), setup: among('setup') };
 }
 
-export async function readRiskDefaults(tx: Tx, ownerId: string): Promise<RiskDefaults> {
-  const { defaultRisk } = (await readSettings(tx, ownerId)).settings.trading;
+/** @param trading what is set for all of the journal, where that was read already. */
+export async function readRiskDefaults(
+  tx: Tx,
+  ownerId: string,
+  trading?: Pick<SettingsJson['trading'], 'defaultRisk'>,
+): Promise<RiskDefaults> {
+  const { defaultRisk } = trading ?? (await readSettings(tx, ownerId)).settings.trading;
   const settings = defaultRisk === null ? null : kept({ kind: 'amount', amount: defaultRisk });
-  const accounts = await defaultsIn(tx, ownerId, 'accounts');
-  const setups = await defaultsIn(tx, ownerId, 'setups');
+  const { account: accounts, setup: setups } = await defaultsOf(tx, ownerId);
   const all = [...accounts.values(), ...setups.values()];
   return {
     looksAtTrades: all.some(({ rule }) => rule.kind !== 'amount'),
