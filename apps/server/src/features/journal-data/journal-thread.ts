@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Logins } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { type FromThread, TaskThread, ThreadLost } from '#server/platform/threads/index.ts';
+import { type FromThread, Lanes, TaskThread, ThreadLost } from '#server/platform/threads/index.ts';
 import type { JournalTask } from './journal-task.ts';
 
 /** What the thread starts with. */
@@ -11,33 +11,41 @@ export interface JournalThreadSettings {
 
 export type ToJournalThread = { readonly number: number; readonly task: JournalTask } | 'stop';
 
-type Result =
+type Result = {
+  /** Milliseconds that it took. */
+  readonly took: number;
+} & (
   | { readonly state: string; readonly bytes: Uint8Array }
   /** More is asked for than can be answered: in whose words it is told, and when to come back. */
-  | { readonly busy: string; readonly retryAfterSeconds: number };
+  | { readonly busy: string; readonly retryAfterSeconds: number }
+);
 
 export type FromJournalThread = FromThread<Result>;
 
 /** It takes a third of a second to start. */
 const IDLE_MS = 120_000;
 
-/** Makes what a large journal is sent as in a thread of its own, so that others are answered meanwhile. */
+/** Makes what a large journal is sent as in a thread of its own, so that others are answered meanwhile; the largest in a second one. */
 export class JournalThread {
-  private readonly thread: TaskThread<Result>;
+  private readonly threads: Lanes<TaskThread<Result>>;
 
   constructor(settings: JournalThreadSettings) {
-    this.thread = new TaskThread({
-      name: 'The thread of journals',
-      task: 'journal',
-      open: () => new Worker(new URL('./journal-worker.ts', import.meta.url), { workerData: settings }),
-      end: (worker) => worker.postMessage('stop' satisfies ToJournalThread),
-      idleMs: IDLE_MS,
-    });
+    this.threads = new Lanes(
+      () =>
+        new TaskThread({
+          name: 'The thread of journals',
+          task: 'journal',
+          open: () => new Worker(new URL('./journal-worker.ts', import.meta.url), { workerData: settings }),
+          end: (worker) => worker.postMessage('stop' satisfies ToJournalThread),
+          idleMs: IDLE_MS,
+        }),
+    );
   }
 
   /** @throws {ProblemError} `unavailable`. */
   async make(task: JournalTask): Promise<{ readonly state: string; readonly bytes: Buffer }> {
-    const { number, worker, ended } = this.thread.begin();
+    const { ownerId } = task.journal;
+    const { number, worker, ended } = this.threads.of(ownerId).begin();
     worker.postMessage({ number, task } satisfies ToJournalThread);
     const result = await ended.catch((cause: unknown): never => {
       if (!(cause instanceof ThreadLost)) throw cause;
@@ -46,6 +54,7 @@ export class JournalThread {
         retryAfterSeconds: 3,
       });
     });
+    this.threads.tell(ownerId, result.took);
     if ('busy' in result) {
       throw new ProblemError('unavailable', result.busy, { retryAfterSeconds: result.retryAfterSeconds });
     }
@@ -54,7 +63,7 @@ export class JournalThread {
   }
 
   /** Ends at once: what it does can be done again. */
-  stop(): Promise<void> {
-    return this.thread.abandon();
+  async stop(): Promise<void> {
+    await Promise.all(this.threads.all.map((thread) => thread.abandon()));
   }
 }
