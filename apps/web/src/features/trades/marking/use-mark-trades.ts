@@ -10,35 +10,10 @@ import { useFactsChanged } from '#web/lib/journal-data/use-facts-changed.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { type Marking, markingsBy, markingsOf, tradesByTag } from './markings.ts';
 import { showMarks } from './marks-under-way.ts';
-
-/** How far something is that is said of very many trades. */
-export interface MarkingProgress {
-  readonly done: number;
-  readonly of: number;
-}
+import { countOf, type MarkingProgress, sendMarkings } from './send-markings.ts';
 
 /** Named: the browser asks before the page is left while one is under way. */
 const MARKING = ['marking'] as const;
-
-type Tell = (progress: MarkingProgress | null) => void;
-
-const countOf = (markings: readonly Marking[]): number =>
-  markings.reduce((sum, { ids }) => sum + ids.length, 0);
-
-/** More than one call may change is sent in parts, one after the other. */
-async function send(markings: readonly Marking[], tell: Tell): Promise<void> {
-  const of = countOf(markings);
-  let done = 0;
-  if (of > MAX_CHANGED_TRADES) tell({ done, of });
-  for (const { ids, change } of markings) {
-    for (let from = 0; from < ids.length; from += MAX_CHANGED_TRADES) {
-      const tradeIds = ids.slice(from, from + MAX_CHANGED_TRADES);
-      await whenFree(() => call(changeTrades, { body: { tradeIds, change } }));
-      done += tradeIds.length;
-      if (of > MAX_CHANGED_TRADES) tell({ done, of });
-    }
-  }
-}
 
 const toReviewed = (value: number): TradesChangeJson => ({ reviewed: value === 1 });
 const toRating = (value: number): TradesChangeJson => ({ rating: value === 0 ? null : value });
@@ -62,7 +37,7 @@ export function useMarkTrades(table: TradeTable, ids: readonly string[]) {
     const end = showMarks(markings);
     setUnderWay((count) => count + 1);
     try {
-      await send(markings, setProgress);
+      await sendMarkings(markings, setProgress, (body) => whenFree(() => call(changeTrades, { body })));
     } finally {
       setProgress(null);
       void refresh().finally(() => {
