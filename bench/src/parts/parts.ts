@@ -14,6 +14,7 @@ import type { Part } from './part.ts';
 import { peersPart } from './peers.ts';
 import { recognitionPart } from './recognition.ts';
 import { scalePart } from './scale.ts';
+import { sizingPart } from './sizing.ts';
 import { startPart } from './start.ts';
 import { storagePart } from './storage.ts';
 import { uploadsPart } from './uploads.ts';
@@ -40,4 +41,5 @@ export const PARTS: readonly Part[] = [
   recognitionPart,
   parsingPart,
   scalePart,
+  sizingPart,
 ];

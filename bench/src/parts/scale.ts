@@ -5,8 +5,8 @@ import type { Product } from '../product/start-product.ts';
 import { makeStatement, type Statement } from '../product/statement.ts';
 import { forEach, type Member, makeCrowd } from '../scale/crowd.ts';
 import { type Fleet, openFleet } from '../scale/fleet.ts';
+import { needFigures } from '../scale/need-figures.ts';
 import { processorTime, residentMemory } from '../scale/processor-time.ts';
-import { needOf } from '../scale/sizing.ts';
 import { after, type Devices, type Seen, visit, within } from '../scale/visits.ts';
 import type { Part } from './part.ts';
 
@@ -224,14 +224,7 @@ export const scalePart: Part = {
               { name: `memory of web process ${index + 1}, after`, unit: 'MiB', values: [mib] },
             ];
       }),
-      ...[1_000, 100_000, 1_000_000].flatMap((people): Figure[] => {
-        const need = needOf(people, cost);
-        const name = `${people.toLocaleString('en-US')} people`;
-        return [
-          { name: `processors that ${name} need`, unit: 'times', values: [need.processors] },
-          { name: `database of ${name}`, unit: 'MiB', values: [need.databaseGiB * 1024] },
-        ];
-      }),
+      ...needFigures([1_000, 100_000, 1_000_000], cost),
     ];
   },
 };

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { needOf, USUAL } from './sizing.ts';
+import { MEASURED, needOf, USUAL } from './sizing.ts';
 
 const COST = { secondsPerRow: 0, secondsPerCall: 0, bytesPerTrade: 0, secondsPerSignIn: 0 };
 
@@ -15,6 +16,18 @@ describe('what so many people need', () => {
     const cost = { ...COST, secondsPerRow: 0.001, secondsPerSignIn: 0.1 };
     const habits = { ...USUAL, rowsPerDay: 1000, signInsPerDay: 2, busiestHour: 1 };
     expect(needOf(3600, cost, habits).processors).toBeCloseTo((1 + 0.2) / 0.5);
+  });
+
+  it('is what docs/scale.md says of a thousand, a hundred thousand and a million', async () => {
+    const text = await readFile(new URL('../../../docs/scale.md', import.meta.url), 'utf8');
+    const told = [
+      ...text.matchAll(/^\| ([\d,]+) people +\| +([\d,]+)\/s \| +([\d,.]+) \| +([\d,.]+) GiB \|$/gm),
+    ].map(([, ...cells]) => cells.map((cell) => Number(cell.replaceAll(',', ''))));
+    const reckoned = [1_000, 100_000, 1_000_000].map((people) => {
+      const { callsPerSecond, processors, databaseGiB } = needOf(people, MEASURED);
+      return [people, ...[callsPerSecond, processors, databaseGiB].map((of) => Number(of.toPrecision(2)))];
+    });
+    expect(told).toEqual(reckoned);
   });
 
   it('is the disk of all their trades', () => {

@@ -10,6 +10,14 @@ export interface CostOfPerson {
   readonly secondsPerSignIn: number;
 }
 
+/** As `npm run bench -- scale` found it on 30 November 2026; docs/scale.md says of what. */
+export const MEASURED: CostOfPerson = {
+  secondsPerRow: 0.000173,
+  secondsPerCall: 0.053,
+  bytesPerTrade: 2_500,
+  secondsPerSignIn: 0.022,
+};
+
 /** What one person does; see docs/scale.md for why these. */
 export interface HabitsOfPerson {
   readonly rowsPerDay: number;
