@@ -330,6 +330,9 @@ describe('metrics', async () => {
     expect(text).toMatch(/tapebook_pool_connections\{half="product",state="waiting"\} 0/);
     expect(text).toMatch(/tapebook_file_threads\{task="import"\} 0/);
     expect(text).toMatch(/tapebook_load_unread_total 0/);
+    for (const task of ['journal', 'statistics', 'file', 'insights'])
+      expect(text).toMatch(new RegExp(`tapebook_thread_tasks\\{task="${task}"\\} \\d`));
+    expect(text).toMatch(/tapebook_process_info\{version="\d+\.\d+\.\d+",role="all"\} 1/);
     expect(text).not.toContain(user.userId);
   });
 

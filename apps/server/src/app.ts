@@ -95,6 +95,7 @@ import {
   serveMetrics,
 } from './platform/http/index.ts';
 import { keepRemovingLeftFolders } from './platform/passing-folders.ts';
+import { VERSION } from './platform/release.ts';
 import { signalsOver } from './platform/signals/index.ts';
 import { readLoad } from './platform/status/index.ts';
 import { openVault } from './platform/vault/index.ts';
@@ -116,6 +117,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
       token: config.metricsToken,
       pools: () => database.pools(),
       threads: () => runner.load,
+      process: { version: VERSION, role: config.role },
       watchJobs: (listener) => jobs.watch(listener),
       readLoad: () => readLoad(database.logins.owner),
     });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-const { version } = JSON.parse(
+export const { version: VERSION } = JSON.parse(
   readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'),
 ) as { readonly version: string };
 
 /** What reports are told apart by. */
-export const RELEASE = `tapebook@${version}`;
+export const RELEASE = `tapebook@${VERSION}`;

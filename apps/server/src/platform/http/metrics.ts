@@ -4,6 +4,7 @@ import type { PoolState } from '#server/platform/database/index.ts';
 import type { JobEnd } from '#server/platform/jobs/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import type { Load } from '#server/platform/status/index.ts';
+import { inHand } from '#server/platform/threads/index.ts';
 
 /** What is measured beside the requests. */
 export interface Measured {
@@ -12,6 +13,8 @@ export interface Measured {
   readonly pools: () => readonly PoolState[];
   /** What the threads of this process have in hand, and what waits for them. */
   readonly threads: () => Readonly<Record<string, number>>;
+  /** Which release this process runs, and what it does. */
+  readonly process: { readonly version: string; readonly role: string };
   readonly watchJobs: (listener: (end: JobEnd) => void) => void;
   /** Of all processes together. */
   readonly readLoad: () => Promise<Load>;
@@ -95,6 +98,21 @@ export async function serveMetrics(app: FastifyInstance, measured: Measured): Pr
       for (const [task, count] of Object.entries(measured.threads())) threads.set({ task }, count);
     },
   });
+  const tasks = new Gauge({
+    name: 'tapebook_thread_tasks',
+    help: 'What threads of this process do, and what stands in line for them, by what it is',
+    labelNames: ['task'],
+    registers,
+    collect() {
+      for (const [task, count] of Object.entries(inHand())) tasks.set({ task }, count);
+    },
+  });
+  new Gauge({
+    name: 'tapebook_process_info',
+    help: 'The release that this process runs and what it does: always 1',
+    labelNames: ['version', 'role'],
+    registers,
+  }).set(measured.process, 1);
 
   const ofAll = (name: string, help: string, labelNames: string[]) =>
     new Gauge({ name, help: `${help}; the same from every process`, labelNames, registers });

@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { inSpan } from '../tracing/index.ts';
+import { countInHand } from './in-hand.ts';
 
 /** What a thread says of a task, by the task's number. */
 export type FromThread<Result, Progress = never> = { readonly number: number } & (
@@ -62,6 +63,7 @@ export class TaskThread<Result, Progress = never> {
 
   constructor(settings: ThreadSettings) {
     this.settings = settings;
+    countInHand(settings.task, 0);
   }
 
   begin(report: (progress: Progress) => void = () => {}): BegunTask<Result> {
@@ -70,6 +72,7 @@ export class TaskThread<Result, Progress = never> {
     const number = this.nextNumber++;
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     this.waiting.set(number, { report, resolve, reject });
+    countInHand(this.settings.task, 1);
     this.listen();
     // What it waits for in line there is part of it: it waits here as well.
     const ended = inSpan(`thread ${this.settings.task}`, () => promise);
@@ -113,7 +116,7 @@ export class TaskThread<Result, Progress = never> {
       waiting?.report(message.progress);
       return;
     }
-    this.waiting.delete(message.number);
+    if (this.waiting.delete(message.number)) countInHand(this.settings.task, -1);
     if ('result' in message) waiting?.resolve(message.result);
     else waiting?.reject(new Error(message.failed));
     if (this.waiting.size > 0) return;
@@ -154,6 +157,7 @@ export class TaskThread<Result, Progress = never> {
     clearTimeout(this.silenceTimer);
     const all = [...this.waiting.values()];
     this.waiting.clear();
+    countInHand(this.settings.task, -all.length);
     for (const { reject } of all) reject(error);
   }
 }
