@@ -32,6 +32,25 @@ describe('what the palette finds in the journal', () => {
     ]);
   });
 
+  it('is a symbol of one letter by that letter, and what is called as was typed before what begins so', () => {
+    const short = tableOf(
+      { symbol: 'F', exits: [['2026-03-02', 5]] },
+      { symbol: 'GEV', exits: [['2026-03-03', 5]] },
+      { symbol: 'GEV', exits: [['2026-03-04', 5]] },
+      { symbol: 'GE', exits: [['2026-03-05', 5]] },
+      { symbol: 'FDX', exits: [['2026-03-06', 5]] },
+    );
+    const names = (typed: string) =>
+      findInJournal(
+        { table: short, accounts: [{ id: 'f', name: 'Futures' }], today: '2026-03-03' },
+        typed,
+      ).map(({ kind, ...one }) => `${kind} ${'name' in one ? one.name : one.day}`);
+    expect(names('f')).toEqual(['symbol F', 'trade F long']);
+    expect(names('long F')).toEqual(['trade F long']);
+    expect(names('x')).toEqual([]);
+    expect(names('ge').slice(0, 2)).toEqual(['symbol GE', 'symbol GEV']);
+  });
+
   it('is accounts by a part of their name, and options as they are spelled', () => {
     expect(found('retire')).toEqual(['Retirement']);
     expect(found('150 c')).toContain('AAPL 20 Mar 26 150 C');

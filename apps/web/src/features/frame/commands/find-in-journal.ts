@@ -36,11 +36,11 @@ export function findInJournal({ table, accounts, today }: Searched, typed: strin
   // With the way of a trade come its trades alone: `long` by itself may be a part of a name.
   const rest = direction === null ? whole : whole.replace(DIRECTION, '').trim();
   const query = rest === '' ? whole : rest;
-  if (query.length < 2) return [];
+  if (query === '') return [];
   const counts = countSymbols(table);
   const symbols = [...counts]
     .filter(([symbol]) => nameFits(symbol, query))
-    .sort(([one, few], [other, many]) => startsFirst(one, other, query) || many - few)
+    .sort(([one, few], [other, many]) => closeness(other, query) - closeness(one, query) || many - few)
     .slice(0, MOST);
   const shown = new Set(symbols.map(([symbol]) => symbol));
   if (query !== whole) return newestTrades(table, shown, direction);
@@ -51,6 +51,7 @@ export function findInJournal({ table, accounts, today }: Searched, typed: strin
     trades,
   }));
   found.push(...newestTrades(table, shown, null));
+  if (query.length < 2) return found;
   for (const { id, name } of accounts) {
     if (name.toLowerCase().includes(query)) found.push({ kind: 'account', id, name });
   }
@@ -68,11 +69,17 @@ function countSymbols({ categories: { symbol }, length }: TradeTable): Map<strin
   return counts;
 }
 
-const nameFits = (symbol: string, query: string): boolean =>
-  symbol.toLowerCase().includes(query) || instrumentName(symbol).toLowerCase().includes(query);
+/** A letter alone is in half of all names: it finds what is called by it, as Ford is by `F`. */
+function nameFits(symbol: string, query: string): boolean {
+  const names = [symbol, instrumentName(symbol)].map((name) => name.toLowerCase());
+  return names.some((name) => (query.length < 2 ? name === query : name.includes(query)));
+}
 
-const startsFirst = (one: string, other: string, query: string): number =>
-  Number(other.toLowerCase().startsWith(query)) - Number(one.toLowerCase().startsWith(query));
+/** What is called so stands before what begins so, and that before what has it somewhere. */
+const closeness = (symbol: string, query: string): number => {
+  const name = symbol.toLowerCase();
+  return name === query ? 2 : Number(name.startsWith(query));
+};
 
 function newestTrades(
   table: TradeTable,
