@@ -179,3 +179,21 @@ it('tells the results that a platform states in the currency of the account as o
   await user.send('/imports/statement/upload', { name: 'cfd.csv', content }, { tz: 'UTC' });
   expect(await amountsOf()).toEqual([]);
 });
+
+it('tells as net P&L what the journal will, without the fees of a trade of which no result is known', async () => {
+  const user = await server.newUser();
+  const file = executions([...ROUND_TRIP, '2026-02-03,10:00:00,HELD,SELL,20,33.00,1.50,USD']);
+  const choices = { timeZone: 'UTC', unexplainedSales: 'held-before' };
+  const id = await handOver(user, file);
+  const { json } = await user.call('POST', `/v2/imports/uploads/${id}/preview`, choices);
+  expect(json.result).toMatchObject({
+    tradesClosed: 2,
+    amounts: [{ grossPnl: '100', fees: '2', netPnl: '98' }],
+  });
+  const other = await handOver(
+    user,
+    executions(['2026-02-03,10:00:00,MORE,SELL,20,33.00,1.50,USD'], 'b.csv'),
+  );
+  const alone = await user.call('POST', `/v2/imports/uploads/${other}/preview`, choices);
+  expect(alone.json.result).toMatchObject({ tradesClosed: 1, amounts: [] });
+});

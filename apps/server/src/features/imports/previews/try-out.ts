@@ -19,10 +19,11 @@ interface Sum {
   readonly fees: string;
 }
 
-/** What the trades of each account have realised so far. */
+/** What the trades of each account have realised so far; those of which no result is known have part in no sum of the journal. */
 async function realisedSums(tx: Tx, ownerId: string): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
-    SELECT account_id, currency, coalesce(sum(gross_pnl), 0) AS gross, coalesce(sum(fees), 0) AS fees
+    SELECT account_id, currency, coalesce(sum(gross_pnl), 0) AS gross,
+      coalesce(sum(fees) FILTER (WHERE gross_pnl IS NOT NULL), 0) AS fees
     FROM tapebook.trades WHERE user_id = ${ownerId} GROUP BY account_id, currency`.execute(tx);
   return rows;
 }
