@@ -94,3 +94,12 @@ test('no language leaves a text in English', () => {
     expect(words.filter((each) => english.has(each))).toEqual([]);
   }
 });
+
+test('the link that verifies an address, which may be opened again, is not said to work once', () => {
+  const once = /once|einmal|una sola|una volta|seule fois|uma só/;
+  for (const language of LANGUAGES) {
+    const { lasts } = lettersIn(language);
+    expect(lasts[lifetimeOf('VERIFY_EMAIL')]).not.toMatch(once);
+    expect(lasts[lifetimeOf('PASSWORD_RESET')]).toMatch(once);
+  }
+});

@@ -125,7 +125,7 @@ export const de: Letters = {
     hour: 'Der Link gilt einmal, eine Stunde lang.',
     sixHours: 'Der Link gilt einmal, sechs Stunden lang.',
     day: 'Der Link gilt einmal, einen Tag lang.',
-    threeDays: 'Der Link gilt einmal, drei Tage lang.',
+    threeDays: 'Der Link gilt drei Tage lang.',
     month: 'Der Link gilt einmal, dreißig Tage lang.',
   },
   facts: { time: 'Wann', device: 'Gerät', address: 'Netzwerkadresse' },

@@ -108,7 +108,7 @@ export const en: Letters = {
     hour: 'The link works once, within one hour.',
     sixHours: 'The link works once, within six hours.',
     day: 'The link works once, within one day.',
-    threeDays: 'The link works once, within three days.',
+    threeDays: 'The link is valid for three days.',
     month: 'The link works once, within thirty days.',
   },
   facts: { time: 'When', device: 'Device', address: 'Network address' },

@@ -118,7 +118,7 @@ export const es: Letters = {
     hour: 'El enlace sirve una sola vez, durante una hora.',
     sixHours: 'El enlace sirve una sola vez, durante seis horas.',
     day: 'El enlace sirve una sola vez, durante un día.',
-    threeDays: 'El enlace sirve una sola vez, durante tres días.',
+    threeDays: 'El enlace sirve durante tres días.',
     month: 'El enlace sirve una sola vez, durante treinta días.',
   },
   facts: { time: 'Cuándo', device: 'Dispositivo', address: 'Dirección de red' },

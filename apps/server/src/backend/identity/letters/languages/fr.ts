@@ -127,7 +127,7 @@ export const fr: Letters = {
     hour: 'Le lien fonctionne une seule fois, pendant une heure.',
     sixHours: 'Le lien fonctionne une seule fois, pendant six heures.',
     day: 'Le lien fonctionne une seule fois, pendant un jour.',
-    threeDays: 'Le lien fonctionne une seule fois, pendant trois jours.',
+    threeDays: 'Le lien est valable trois jours.',
     month: 'Le lien fonctionne une seule fois, pendant trente jours.',
   },
   facts: { time: 'Quand', device: 'Appareil', address: 'Adresse réseau' },

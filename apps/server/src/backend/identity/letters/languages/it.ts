@@ -120,7 +120,7 @@ export const it: Letters = {
     hour: 'Il link vale una volta sola, per un’ora.',
     sixHours: 'Il link vale una volta sola, per sei ore.',
     day: 'Il link vale una volta sola, per un giorno.',
-    threeDays: 'Il link vale una volta sola, per tre giorni.',
+    threeDays: 'Il link vale per tre giorni.',
     month: 'Il link vale una volta sola, per trenta giorni.',
   },
   facts: { time: 'Quando', device: 'Dispositivo', address: 'Indirizzo di rete' },

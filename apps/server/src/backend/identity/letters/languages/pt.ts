@@ -113,7 +113,7 @@ export const pt: Letters = {
     hour: 'O link serve uma só vez, durante uma hora.',
     sixHours: 'O link serve uma só vez, durante seis horas.',
     day: 'O link serve uma só vez, durante um dia.',
-    threeDays: 'O link serve uma só vez, durante três dias.',
+    threeDays: 'O link é válido durante três dias.',
     month: 'O link serve uma só vez, durante trinta dias.',
   },
   facts: { time: 'Quando', device: 'Dispositivo', address: 'Endereço de rede' },
