@@ -57,6 +57,26 @@ it('tells whoever waits too long, or finds too many waiting, when to come back',
   expect(await turns.run('ben', async () => 'served')).toBe('served');
 });
 
+it('lets nobody fill the queue alone: whoever comes takes the last place of a person who has most', async () => {
+  const refusal = { code: 'unavailable', status: 503, retryAfterSeconds: 3 };
+  const turns = new Turns({ atOnce: 1, perPerson: 1, waiting: 3, waitMs: NEVER_MS });
+  const busy = openWork();
+  const working = turns.run('anna', busy.work);
+  await busy.begun;
+  const served: string[] = [];
+  const wait = (person: string, name: string): Promise<number> =>
+    turns.run(person, async () => served.push(name));
+  const [first, second, third] = [wait('anna', 'a1'), wait('anna', 'a2'), wait('anna', 'a3')];
+  await expect(wait('anna', 'a4')).rejects.toMatchObject(refusal);
+  const other = wait('ben', 'b1');
+  await expect(third).rejects.toMatchObject(refusal);
+  // Of two places and one of three nobody has one to give.
+  await expect(wait('ben', 'b2')).rejects.toMatchObject(refusal);
+  busy.end();
+  await Promise.all([working, first, second, other]);
+  expect(served).toEqual(['a1', 'a2', 'b1']);
+});
+
 it('gives a turn back when its work fails', async () => {
   const turns = new Turns({ atOnce: 1, perPerson: 1, waiting: 1, waitMs: NEVER_MS });
   await expect(turns.run('anna', () => Promise.reject(new Error('no')))).rejects.toThrow('no');

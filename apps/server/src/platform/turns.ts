@@ -5,7 +5,7 @@ export interface TurnLimits {
   readonly atOnce: number;
   /** How many of those may be one person's, so that nobody keeps all others waiting. */
   readonly perPerson: number;
-  /** How many may wait; whoever comes then is sent away at once. */
+  /** How many may wait; whoever comes then is sent away at once, or the last of a person who has more waiting. */
   readonly waiting: number;
   /** How long one waits before being told to come back. */
   readonly waitMs: number;
@@ -14,6 +14,7 @@ export interface TurnLimits {
 interface Waiting {
   readonly person: string;
   readonly begin: () => void;
+  readonly sendAway: () => void;
 }
 
 /**
@@ -50,13 +51,17 @@ export class Turns {
       this.count(person, 1);
       return undefined;
     }
-    if (this.queue.length >= this.limits.waiting) throw tooBusy();
+    if (this.queue.length >= this.limits.waiting) this.makeRoom(person);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const waiting: Waiting = {
       person,
       begin: () => {
         clearTimeout(timer);
         resolve();
+      },
+      sendAway: () => {
+        clearTimeout(timer);
+        reject(tooBusy());
       },
     };
     const timer = setTimeout(() => {
@@ -65,6 +70,21 @@ export class Turns {
     }, this.limits.waitMs);
     this.queue.push(waiting);
     return promise;
+  }
+
+  /**
+   * Takes a place from whoever has most of them, that nobody fills the queue alone.
+   *
+   * @throws {ProblemError} `unavailable`, where that would leave the other with fewer than this person.
+   */
+  private makeRoom(person: string): void {
+    const places = Map.groupBy(this.queue, (waiting) => waiting.person);
+    const own = places.get(person)?.length ?? 0;
+    const most = [...places.values()].reduce((one, other) => (other.length > one.length ? other : one), []);
+    const last = most.at(-1);
+    if (last === undefined || most.length <= own + 1) throw tooBusy();
+    this.queue.splice(this.queue.indexOf(last), 1);
+    last.sendAway();
   }
 
   private giveBack(person: string): void {
