@@ -4,12 +4,14 @@ import { useTheme } from '../../fixtures/theme.ts';
 import { ImportPage } from '../../pages/import-page.ts';
 import { TradesPage } from '../../pages/trades-page.ts';
 
-/** A sale of shares that were bought before the file begins, and a purchase after it. */
+/** A sale of shares that were bought before the file begins, a purchase of them after it, and a round trip of others. */
 const SOLD_BEFORE = {
   name: 'this-year.csv',
   text: [
     'Date,Time,Symbol,Side,Quantity,Price,Commission,Currency',
     '2026-02-02,09:31:00,HELD,SELL,100,10.00,1.00,USD',
+    '2026-02-03,09:31:00,ACME,BUY,10,5.00,0.50,USD',
+    '2026-02-03,10:31:00,ACME,SELL,10,6.00,0.50,USD',
     '2026-02-05,09:31:00,HELD,BUY,40,9.00,1.00,USD',
     '',
   ].join('\n'),
@@ -33,8 +35,17 @@ test('a sale of what was bought before the file begins is asked about, and its c
   await imports.ready.click();
   await expect(imports.result).toBeVisible();
 
-  await page.goto('/trades');
+  // Its day is one on which a trade was closed, though nobody knows what it made.
+  const unknown = page.getByRole('link', { name: '1 trade has an unknown result' });
   const trades = new TradesPage(page);
+  for (const day of ['/calendar?month=2026-02&day=2026-02-02', '/journal?entry=2026-02-02']) {
+    await page.goto(day);
+    await unknown.last().click();
+    await expect(page).toHaveURL(/^[^?]*\/trades\?(?=.*waiting=result)(?=.*from=2026-02-02)/);
+    await expect(trades.rows).toHaveCount(1);
+  }
+
+  await page.goto('/trades');
   await trades.rows.filter({ hasText: 'Long' }).last().getByRole('link').click();
   const cost = page.getByRole('region', { name: 'What did these HELD cost?' });
   await expect(cost).toBeVisible();

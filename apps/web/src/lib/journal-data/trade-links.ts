@@ -1,3 +1,5 @@
+import type { Range } from '@tapebook/domain/analytics';
+import { formatDay } from '@tapebook/domain/time';
 import { printExits } from '#web/lib/filters/date-range.ts';
 import type { FilterOfExits } from '#web/lib/filters/filter-of-exits.ts';
 import type { JournalDataSelection } from './selection.ts';
@@ -14,9 +16,9 @@ export type TradesAddress = Omit<TradeSearch, 'currency' | 'exits'> & {
   readonly waiting?: true | 'result';
   /** Where a number is of one account, whatever the bar says. */
   readonly accounts?: string;
-  readonly range?: undefined;
-  readonly from?: undefined;
-  readonly to?: undefined;
+  readonly range?: 'custom' | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 };
 
 type Behind = Pick<JournalDataSelection, 'currency' | 'currencies'> &
@@ -77,4 +79,15 @@ export const openTrades = (selection: Pick<Behind, 'filter'>): TradesAddress => 
   range: undefined,
   from: undefined,
   to: undefined,
+});
+
+/** Closed trades of every currency whose result is not known, of those days where some are given. */
+export const unknownEndedBetween = (days: Range | null, unfiltered: boolean): TradesAddress => ({
+  status: 'closed',
+  waiting: 'result',
+  currency: undefined,
+  ...(unfiltered ? { filter: undefined } : {}),
+  ...(days?.low === undefined || days.high === undefined
+    ? {}
+    : { range: 'custom', from: formatDay(days.low), to: formatDay(days.high) }),
 });

@@ -21,12 +21,18 @@ const LACKING: Readonly<Record<Unit, string>> = {
 export const lackingWords = (count: number, unit: Unit): string =>
   `${trades(count, 'has', 'have')} no ${LACKING[unit]} stated`;
 
+/** How many trades ended of which no result is known; `null` where there is none. */
+export const unknownWords = ({ left: { 'unknown-result': waiting } }: Pick<Answer, 'left'>): string | null =>
+  waiting > 0 ? trades(waiting, 'has an unknown result', 'have an unknown result') : null;
+
 /** What passes the filter and is not in the numbers, in words. */
-export function leftWords({ left, question }: Answer): readonly string[] {
-  const { open, 'unknown-result': waiting, 'unknown-opening': undated, 'unknown-in-unit': unitless } = left;
+export function leftWords(answer: Answer): readonly string[] {
+  const { left, question } = answer;
+  const { open, 'unknown-opening': undated, 'unknown-in-unit': unitless } = left;
+  const unknown = unknownWords(answer);
   return [
     ...(unitless > 0 ? [`${lackingWords(unitless, question.unit)}: not counted in this unit`] : []),
-    ...(waiting > 0 ? [trades(waiting, 'has an unknown result', 'have an unknown result')] : []),
+    ...(unknown === null ? [] : [unknown]),
     ...(undated > 0
       ? [`${trades(undated, 'has an unknown opening', 'have an unknown opening')}: not counted by open`]
       : []),

@@ -13,6 +13,7 @@ import { formatDate } from '#web/lib/format/dates.ts';
 import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { LeftOfAnswer } from '#web/ui/answers/left-of-answer.tsx';
+import { unknownWords } from '#web/ui/answers/left-words.ts';
 import { DayTrades } from '#web/ui/journal-data/day-trades.tsx';
 import { DayRules } from '#web/ui/rule-keeping/day-rules.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
@@ -51,13 +52,13 @@ export function DayPanel({ day: chosen, inView, marks, onClose }: DayPanelProps)
         title={formatDate(key, 'weekday')}
         aside={<CloseButton label="Close the day" onClose={onClose} />}
       >
-        {isEmpty ? (
+        {isEmpty && unknownWords(realised) === null ? (
           <NothingRealised day={day} currency={currency} others={currenciesIn(inMoney)} />
         ) : (
           <>
             {total.trades === 0 ? null : <PeriodFigures period={total} unit={realised.question.unit} />}
-            <LeftOfAnswer answer={realised} className="mt-3" />
-            {realised.question.unit !== 'money' || currency === null ? null : (
+            <LeftOfAnswer answer={realised} className={total.trades === 0 ? '' : 'mt-3'} />
+            {isEmpty || realised.question.unit !== 'money' || currency === null ? null : (
               <Course key={key} day={day} currency={currency} answer={inMoney} net={total.net.value} />
             )}
           </>

@@ -10,6 +10,8 @@ import { useRowsBehind } from '#web/lib/answers/use-rows-behind.ts';
 import { useWeekStart } from '#web/lib/entries/use-week-start.ts';
 import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
+import { LeftOfAnswer } from '#web/ui/answers/left-of-answer.tsx';
+import { unknownWords } from '#web/ui/answers/left-words.ts';
 import { type CellRead, MeasureNumber, readCell } from '#web/ui/answers/measure-number.tsx';
 import { IntervalWords } from '#web/ui/answers/sureness/interval-words.tsx';
 import { DayTrades } from '#web/ui/journal-data/day-trades.tsx';
@@ -101,10 +103,15 @@ function Numbers({ first, last, currency }: NumbersProps): ReactNode {
   const [net, fees] = [read(0, 'netPnl'), read(0, 'fees')];
   const closed = read(1, 'winRate')?.n ?? 0;
   const unreviewed = read(2, 'tradeCount')?.n ?? 0;
-  if (net === null || fees === null || net.n === 0) {
+  const [realised] = answers;
+  if (realised === undefined || net === null || fees === null || net.n === 0) {
     return (
       <Card title="Traded">
-        <p className="text-13 text-muted">No trade was closed.</p>
+        {realised === undefined || unknownWords(realised) === null ? (
+          <p className="text-13 text-muted">No trade was closed.</p>
+        ) : (
+          <LeftOfAnswer answer={realised} unfiltered />
+        )}
       </Card>
     );
   }
@@ -130,6 +137,7 @@ function Numbers({ first, last, currency }: NumbersProps): ReactNode {
           </dd>
         </div>
       </dl>
+      <LeftOfAnswer answer={realised} unfiltered className="mt-3" />
       {closed === net.trades ? null : (
         <p className="mt-3 text-12 text-muted">
           {closed === 0 ? 'None of them closed: partial exits only.' : `Of the ${closed} that closed:`}
