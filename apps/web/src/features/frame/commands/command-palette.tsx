@@ -30,7 +30,10 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps): Rea
   );
 }
 
-/** Commands that are called so, then what is called so in the journal; else the commands that have its letters. */
+/**
+ * The symbol that was typed, commands that are called so, then what is called so in the journal; else the commands that have its
+ * letters.
+ */
 function joined(
   commands: readonly Command[],
   inJournal: readonly Command[],
@@ -39,8 +42,11 @@ function joined(
   const query = typed.trim().toLowerCase();
   const isMeant = ({ label }: Command): boolean => label.toLowerCase().includes(query);
   const meant = commands.filter(isMeant);
+  const isIt = ({ id }: Command): boolean => id.toLowerCase() === `found.symbol.${query}`;
   // Beside what is called so, scattered letters are noise.
-  return inJournal.length > 0 ? [...meant, ...inJournal] : commands;
+  return inJournal.length > 0
+    ? [...inJournal.filter(isIt), ...meant, ...inJournal.filter((command) => !isIt(command))]
+    : commands;
 }
 
 function PaletteBody({ close }: { readonly close: () => void }): ReactNode {
