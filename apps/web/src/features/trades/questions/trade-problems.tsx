@@ -4,6 +4,7 @@ import { addDays } from '#web/lib/filters/date-range.ts';
 import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { fetchActivities } from '../queries/fetch-activities.ts';
+import { isHeldBefore } from '../words/held-before.ts';
 
 const NEVER_ENOUGH = (): boolean => false;
 
@@ -23,7 +24,15 @@ const ASKED: Readonly<Record<string, string>> = {
   'missing-price': 'basis price',
 };
 
-function problemsQuery({ id, accountId, instrument, fills, waitsFor }: LoadedTrade) {
+/** A sale of what was held before is asked about; where something else is, that it was says why. */
+const isAsked = (code: string, trade: LoadedTrade): boolean =>
+  trade.waitsFor !== undefined &&
+  (code === 'orphan-close'
+    ? trade.waitsFor === 'basis' && isHeldBefore(trade)
+    : ASKED[code]?.includes(trade.waitsFor) === true);
+
+function problemsQuery(trade: LoadedTrade) {
+  const { id, accountId, instrument, fills, waitsFor } = trade;
   const days = fills.map(({ occurredAt }) => occurredAt.slice(0, 10)).sort();
   const [from, to] = [days[0], days.at(-1)];
   return {
@@ -44,7 +53,7 @@ function problemsQuery({ id, accountId, instrument, fills, waitsFor }: LoadedTra
       const found = activities
         .filter((activity) => own.has(activity.id))
         .flatMap(({ problems = [] }) => problems)
-        .filter(({ code }) => waitsFor === undefined || ASKED[code]?.includes(waitsFor) !== true)
+        .filter(({ code }) => !isAsked(code, trade))
         .map(({ message }) => message);
       return [...new Set(found)];
     },
