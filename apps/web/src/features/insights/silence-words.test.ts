@@ -46,7 +46,7 @@ it.each<[string, Partial<Tested>, RegExp | null]>([
   [
     'days that are missing',
     { silence: 'few-clusters' },
-    /^5 trades are closed, on 4 days\. .+: 6 more with trades are needed\. Then it takes 20 trades of a kind/,
+    /^5 trades are closed, on 4 days\. .+: 6 more with trades are needed\. A finding then needs 20 trades of one kind and 20 others/,
   ],
   [
     'one trade, one day',
@@ -84,7 +84,7 @@ it.each<[string, Partial<Tested>, RegExp | null]>([
   [
     'of how many it is not known what they came to',
     { silence: 'few-clusters', leftOut: 3 },
-    /as many others\. 3 closed trades are left out, because it is not known when they were opened or what they made\.$/,
+    /20 others\. 3 closed trades are left out, because it is not known when they were opened or what they made\.$/,
   ],
   [
     'that it is known of none',

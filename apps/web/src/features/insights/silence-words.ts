@@ -54,7 +54,7 @@ function fewClusters(
   closed: string,
   { fewestTrades, fewestDays }: InsightsJson['settings'],
 ): SilenceWords {
-  const kinds = `Then it takes ${fewestTrades} trades of a kind, and as many others.`;
+  const kinds = `A finding then needs ${fewestTrades} trades of one kind and ${fewestTrades} others.`;
   if (clusters === null)
     return [
       'Too few days to tell',
@@ -64,11 +64,11 @@ function fewClusters(
   if (clusteredBy === 'week')
     return [
       'Too few weeks to tell',
-      `${closed}, opened in ${counted(clusters, 'week')}. Trades held overnight overlap, so weeks are compared: ${missing} more with trades are needed. ${kinds}`,
+      `${closed}, opened in ${counted(clusters, 'week')}. Trades held overnight overlap, so Insights compares weeks: ${missing} more with trades are needed. ${kinds}`,
     ];
   return [
     'Too few days to tell',
-    `${closed}, on ${counted(clusters, 'day')}. Trades on one day share mood and market, so days are compared: ${missing} more with trades are needed. ${kinds}`,
+    `${closed}, on ${counted(clusters, 'day')}. Trades on one day share its mood and market, so Insights compares days: ${missing} more with trades are needed. ${kinds}`,
   ];
 }
 

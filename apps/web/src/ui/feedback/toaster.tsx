@@ -40,7 +40,12 @@ function ToastView({ toast }: { readonly toast: Toast }): ReactNode {
       }}
       className="pointer-events-auto flex w-full max-w-sm animate-[appear_150ms] items-center gap-3 rounded-card bg-raised py-2 pr-2 pl-4 text-13 shadow-float"
     >
-      <span className={clsx('min-w-0 flex-1 py-1', toast.tone === 'danger' && 'text-destructive-ink')}>
+      <span
+        className={clsx(
+          'min-w-0 flex-1 py-1 text-balance',
+          toast.tone === 'danger' && 'text-destructive-ink',
+        )}
+      >
         {toast.message}
       </span>
       {toast.link === undefined ? null : (

@@ -27,7 +27,7 @@ export function PasteAnswer({ onDone, onAgain }: PasteAnswerProps): ReactNode {
         const answer = pastedAnswerOf(address);
         setMistake(
           answer === null
-            ? 'That is no address that a broker sends anybody to: it has state= in it, and code= or request_token=.'
+            ? 'This is not the address that a broker sends you back to. That one contains state=, and code= or request_token=.'
             : undefined,
         );
         if (answer !== null) finish.mutate(answer);

@@ -29,7 +29,7 @@ export function DemoOffer(): ReactNode {
       <Button size="large" className="w-full" pending={open.isPending} onClick={() => open.mutate()}>
         Try the demo journal
       </Button>
-      <p className="mt-2 text-12 text-muted">
+      <p className="mt-2 text-12 text-pretty text-muted">
         A generated year of trading to look around in. It is deleted after a day.
       </p>
       {open.error === null ? null : (

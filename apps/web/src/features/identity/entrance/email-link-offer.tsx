@@ -44,8 +44,8 @@ export function EmailLinkOffer({ emailNow, onObjection }: EmailLinkOfferProps): 
         ) : null}
         {send.isSuccess ? (
           <Notice tone="success" className="mt-3">
-            A link is on its way to <strong className="font-semibold break-all">{send.data}</strong>. Open it
-            in this browser within six hours.
+            A link is on its way to <strong className="font-semibold wrap-anywhere">{send.data}</strong>. Open
+            it in this browser within six hours.
           </Notice>
         ) : null}
       </div>

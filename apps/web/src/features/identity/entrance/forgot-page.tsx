@@ -39,8 +39,8 @@ export function ForgotPage(): ReactNode {
         </form>
       ) : (
         <Notice tone="success">
-          If there is an account for <strong className="font-semibold break-all">{sentTo}</strong>, a link is
-          on its way. Check your spam folder too, then{' '}
+          If there is an account for <strong className="font-semibold wrap-anywhere">{sentTo}</strong>, a link
+          is on its way. Check your spam folder too, then{' '}
           <button type="button" className="underline underline-offset-2" onClick={() => setSentTo(null)}>
             try another address
           </button>

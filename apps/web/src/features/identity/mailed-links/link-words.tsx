@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { LinkWords } from './follow-link.tsx';
 
 const Address = ({ children }: { readonly children: ReactNode }): ReactNode => (
-  <strong className="font-semibold break-all text-ink">{children}</strong>
+  <strong className="font-semibold wrap-anywhere text-ink">{children}</strong>
 );
 
 /** `verifyAndChangeEmail`: from the mail to the new address. */

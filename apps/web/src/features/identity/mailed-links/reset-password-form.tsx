@@ -64,7 +64,7 @@ export function ResetPasswordForm({ code }: { readonly code: string }): ReactNod
   return (
     <>
       <AuthHeading title="Choose a new password">
-        For <strong className="font-semibold break-all text-ink">{address.data}</strong>.
+        For <strong className="font-semibold wrap-anywhere text-ink">{address.data}</strong>.
       </AuthHeading>
       {errors.form === null ? null : (
         <Notice tone="danger" className="mb-5">

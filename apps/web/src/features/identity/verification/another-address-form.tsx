@@ -26,8 +26,8 @@ export function AnotherAddressForm({ label, onCancel }: AnotherAddressFormProps)
   if (sentTo !== null) {
     return (
       <Notice tone="success">
-        A link is on its way to <strong className="font-semibold break-all">{sentTo}</strong>. Open it, then
-        sign in with that address.{' '}
+        A link is on its way to <strong className="font-semibold wrap-anywhere">{sentTo}</strong>. Open it,
+        then sign in with that address.{' '}
         <button type="button" className="underline underline-offset-2" onClick={() => setSentTo(null)}>
           Try another address
         </button>

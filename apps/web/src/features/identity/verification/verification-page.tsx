@@ -75,8 +75,8 @@ export function VerificationPage(): ReactNode {
     <>
       <MailDrawing />
       <AuthHeading title="Verify your email">
-        We sent a link to <strong className="font-semibold break-all text-ink">{email}</strong>. Open it, then
-        come back here.
+        We sent a link to <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. Open it,
+        then come back here.
       </AuthHeading>
       <div className="mb-5 empty:hidden" aria-live="polite">
         {failure === null ? null : <Notice tone="danger">{describeFailure(failure).detail}</Notice>}

@@ -94,12 +94,7 @@ function Answer({
         <Choices choices={choices} onChoose={onTimeZone} />
       ) : (
         <span className="w-56">
-          <ZoneInput
-            name="zone"
-            label="Zone of the times"
-            placeholder="Europe/Berlin"
-            onChoose={onTimeZone}
-          />
+          <ZoneInput name="zone" label="Time zone" placeholder="Europe/Berlin" onChoose={onTimeZone} />
         </span>
       );
     case 'quantitySign':

@@ -41,7 +41,8 @@ export function MappingRoots({ roots, told, onChange }: MappingRootsProps): Reac
         </h4>
         {open ? (
           <span className="text-12 text-warning-ink">
-            Both bear these names, and a future’s point is worth more. Say which you traded.
+            These symbols are used for shares and for futures, whose points are worth more. Say which you
+            traded.
           </span>
         ) : null}
       </div>

@@ -37,7 +37,7 @@ export function UnusedNote({ proposed, columns, open }: UnusedNoteProps): ReactN
           {telling.length === 0
             ? null
             : open
-              ? 'Choose above a column what it holds, if you need it.'
+              ? 'If you need it, choose what it holds above its column.'
               : 'Open the columns to say what they hold, if you need them.'}
         </span>
       </span>

@@ -79,8 +79,8 @@ export function confidenceWords(
   chosen: boolean,
 ): readonly [words: string, sure: boolean] {
   if (chosen) return ['as you said', true];
-  if (format === ANY_TABLE) return ['no broker’s own report; read by its columns', true];
+  if (format === ANY_TABLE) return ['not a known broker’s report; read by its columns', true];
   if (confidence >= 0.85) return ['recognised for certain', true];
   if (confidence >= 0.6) return ['recognised, very likely', true];
-  return ['a guess: see whether the rows are right', false];
+  return ['a guess: check that the rows are right', false];
 }

@@ -67,8 +67,8 @@ export function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailDialogProps
       >
         {change.isSuccess ? (
           <Notice tone="success">
-            A link is on its way to <strong className="font-semibold break-all">{change.data}</strong>. Until
-            it is opened, you sign in with the old address.
+            A link is on its way to <strong className="font-semibold wrap-anywhere">{change.data}</strong>.
+            Until it is opened, you sign in with the old address.
           </Notice>
         ) : (
           <form

@@ -25,7 +25,7 @@ export function ProfileCard({ user }: { readonly user: SessionUser }): ReactNode
         label="Email"
         description={
           <span className="flex flex-wrap items-center gap-2">
-            <span className="break-all">{user.email ?? 'No address yet'}</span>
+            <span className="wrap-anywhere">{user.email ?? 'No address yet'}</span>
             {user.email === null ? null : (
               <Badge tone={user.emailVerified ? 'success' : 'warning'}>
                 {user.emailVerified ? 'Verified' : 'Not verified'}

@@ -115,7 +115,7 @@ function ShareRow({ share, onEnd }: { readonly share: ShareJson; readonly onEnd:
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-border py-3 last:pb-0">
       <div className="min-w-48 flex-1">
-        <p className="text-14 break-all">{email}</p>
+        <p className="text-14 wrap-anywhere">{email}</p>
         <p className="text-13 text-muted">
           {lastUsedAt === null
             ? 'has not viewed it yet'

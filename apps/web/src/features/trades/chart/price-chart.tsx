@@ -272,7 +272,7 @@ export function PriceChart(props: PriceChartProps): ReactNode {
       <footer className="flex flex-wrap justify-between gap-x-4 px-3 py-1.5 text-12 text-faint">
         <span>
           {[
-            bars === null ? 'No prices of the time are known' : sizeWords(bars),
+            bars === null ? 'No price data for this trade' : sizeWords(bars),
             ...model.excursions.map(({ kind, price }) => `${kind} at ${formatPrice(price)}`),
           ].join(' · ')}
         </span>
