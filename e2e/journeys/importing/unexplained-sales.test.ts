@@ -38,8 +38,13 @@ test('a sale of what was bought before the file begins is asked about, and its c
   // Its day is one on which a trade was closed, though nobody knows what it made.
   const unknown = page.getByRole('link', { name: '1 trade has an unknown result' });
   const trades = new TradesPage(page);
-  for (const day of ['/calendar?month=2026-02&day=2026-02-02', '/journal?entry=2026-02-02']) {
+  for (const [day, links] of [
+    // Of the month and of the day.
+    ['/calendar?month=2026-02&day=2026-02-02', 2],
+    ['/journal?entry=2026-02-02', 1],
+  ] as const) {
     await page.goto(day);
+    await expect(unknown).toHaveCount(links);
     await unknown.last().click();
     await expect(page).toHaveURL(/^[^?]*\/trades\?(?=.*waiting=result)(?=.*from=2026-02-02)/);
     await expect(trades.rows).toHaveCount(1);
