@@ -51,7 +51,9 @@ test('a sale of what was bought before the file begins is asked about, and its c
   }
 
   await page.goto('/trades');
-  await trades.rows.filter({ hasText: 'Long' }).last().getByRole('link').click();
+  const held = trades.rows.filter({ hasText: 'Long' }).last();
+  await expect(held.getByTitle('Counts once the result of the trade is known')).toHaveText('1.00');
+  await held.getByRole('link').click();
   const cost = page.getByRole('region', { name: 'What did these HELD cost?' });
   await expect(cost).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'before the journal starts' })).toBeVisible();

@@ -185,7 +185,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
     {
       id: 'fees',
       header: 'Fees',
-      description: `Fees on the closed quantity${means}; dimmed: on the open quantity, not in the total`,
+      description: `Fees on the closed quantity${means}; dimmed: not in the total, since nothing is realised or the result is not known`,
       kind: 'money',
       width: widthOf('fees', 76),
       sortBy: bySelf,
@@ -197,7 +197,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
           currencyDisplay={display}
           tone="plain"
           title={feeWords(values, row) ?? values.whyUntold(row)}
-          className={values.isUntouched(row) ? 'text-faint' : undefined}
+          className={values.result('netPnl', row) === null ? 'text-faint' : undefined}
         />
       ),
       ...sums('fees'),
@@ -276,9 +276,10 @@ function whyNotTimed(values: TradeValues, row: number): string | undefined {
   return Number.isNaN(values.holdMilliseconds(row)) ? UNKNOWN_OPENING : undefined;
 }
 
-/** What an open position holds of the fees that were paid: it counts with the exits to come. */
+/** Why fees are in no total: an open position holds some of them until the exits to come, and others have no result to be in. */
 function feeWords(values: TradeValues, row: number): string | undefined {
-  if (!values.isOpen(row)) return undefined;
+  if (!values.isOpen(row))
+    return values.result('netPnl', row) === null ? 'Counts once the result of the trade is known' : undefined;
   if (values.isUntouched(row)) return 'Paid so far: counts when the position is closed';
   const held = values.number('openFees', row);
   return held === 0
