@@ -194,3 +194,12 @@ test('everything is deleted only for who asks for it in words, and the sign-in s
   await page.goto('/settings/accounts');
   await expect(page.getByText('No accounts yet')).toBeVisible();
 });
+
+test('on a phone a long description of a setting has the width of its card', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/settings/data');
+  const words = await page.getByText('One zip of everything that is yours').boundingBox();
+  expect(words?.width).toBeGreaterThan(280);
+  const button = await page.getByRole('button', { name: 'Export', exact: true }).boundingBox();
+  expect(button?.y).toBeGreaterThan((words?.y ?? 0) + (words?.height ?? 0));
+});

@@ -9,7 +9,11 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
   const wiring = useFieldWiring();
   return (
     <div className={clsx('relative', className)}>
-      <select {...wiring} {...rest} className={clsx(controlClass, 'h-9 appearance-none pr-9 max-md:text-16')}>
+      <select
+        {...wiring}
+        {...rest}
+        className={clsx(controlClass, 'h-9 appearance-none truncate pr-9 max-md:text-16')}
+      >
         {children}
       </select>
       <ChevronDown
