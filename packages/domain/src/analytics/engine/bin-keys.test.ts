@@ -20,7 +20,6 @@ const facts = new Facts(
         risk: i % 3 === 0 ? Number.NaN : 20 + i,
         mae: -i,
         mfe: 3 * i + 1,
-        stop: 100 - 0.1 * i,
         pointValue: 10,
         quantity: 1 + (i % 4),
         rating: i % 6,
