@@ -75,6 +75,18 @@ export async function findInsightRows(tx: Tx, ownerId: string): Promise<KeptInsi
   return rows.map(toInsight);
 }
 
+/** The same, held until the transaction ends: whoever is about to change one is waited for, and read. */
+export async function lockInsightRows(tx: Tx, ownerId: string): Promise<KeptInsight[]> {
+  const rows = await tx
+    .selectFrom('insights')
+    .select(COLUMNS)
+    .where('user_id', '=', ownerId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(toInsight);
+}
+
 export async function lockInsight(tx: Tx, ownerId: string, id: string): Promise<KeptInsight | null> {
   const row = await tx
     .selectFrom('insights')

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Effect, plantedJournal, plantedTable } from '@tapebook/testing';
 import { describe, expect, it } from 'vitest';
 import { openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
+import { holdJournal } from '../../testing/hold-journal.ts';
 import { importFile } from '../../testing/import-files.ts';
 import { findSearch } from './insights.repository.ts';
 
@@ -119,6 +120,30 @@ describe('insights of a journal', () => {
       ['found', null],
       ['dismissed', 'two news days'],
       ['accepted', null],
+    ]);
+  }, 60_000);
+
+  it('stay what they were made while a search ends', async () => {
+    const user = await withJournal();
+    const { id } = ofFirstHour(await known(user));
+    const letGo = await holdJournal(server.database.logins.owner, user.userId);
+    const waiting = () =>
+      expect.poll(async () => {
+        const [row] = await server.database.asOwner(
+          `SELECT count(*)::int AS waits FROM pg_stat_activity
+           WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+        );
+        return row?.waits;
+      }, PATIENTLY);
+    const press = user.call('PATCH', `/insights/${id}`, { status: 'watched' });
+    await waiting().toBe(1);
+    await user.call('POST', '/insights/search');
+    await waiting().toBe(2);
+    await letGo();
+    expect((await press).status).toBe(200);
+    expect(ofFirstHour(await known(user)).history.map(({ status }: Answer) => status)).toEqual([
+      'found',
+      'watched',
     ]);
   }, 60_000);
 

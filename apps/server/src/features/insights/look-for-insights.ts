@@ -24,6 +24,7 @@ import {
   type KeptInsight,
   keepEnded,
   keepInsight,
+  lockInsightRows,
   type SearchRow,
 } from './insights.repository.ts';
 import { findLateTags } from './late-tags.repository.ts';
@@ -106,7 +107,7 @@ async function keepLook(
     // The journal was deleted meanwhile, and another one may have been begun.
     if ((await findSearch(tx, ownerId)) === null) return;
     // What the trader did of a finding meanwhile stands: the search began without it.
-    const now = new Map((await findInsightRows(tx, ownerId)).map((one) => [keyOf(one.life), one]));
+    const now = new Map((await lockInsightRows(tx, ownerId)).map((one) => [keyOf(one.life), one]));
     const before = new Map(read.kept.map((one) => [keyOf(one.life), one]));
     for (const one of followed) {
       const key = keyOf(one.life);
