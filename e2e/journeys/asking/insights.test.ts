@@ -54,6 +54,13 @@ test('what stands out of an imported journal is found, its trades opened, watche
   await expect(watched.getByRole('article', { name: FIRST_HOUR })).toContainText(
     'Tested once, on later trades only',
   );
+  // Slow answers: what is pressed next is seen at once, and stays so while an earlier press is answered.
+  const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  let sent = 0;
+  await page.route(/\/insights\/[\w-]+$/, async (route) => {
+    if (route.request().method() === 'PATCH') await answers[sent++]?.promise;
+    await route.continue();
+  });
   await frame.undo('Tested on later trades only from now on.');
   await expect(
     page.getByRole('region', { name: 'What stands out' }).getByRole('article', { name: FIRST_HOUR }),
@@ -66,6 +73,14 @@ test('what stands out of an imported journal is found, its trades opened, watche
   await dialog.getByRole('button', { name: 'Dismiss' }).click();
   await expect(card).toBeHidden();
   await page.getByText('Dismissed (1)').click();
+  await expect(card).toContainText('I knew that');
+  expect(sent).toBe(1);
+  answers[0].resolve();
+  await expect.poll(() => sent).toBe(2);
+  await expect(card.getByRole('button', { name: 'Restore' })).toBeVisible();
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
+  answers[1].resolve();
+  await kept;
   await expect(card).toContainText('I knew that');
   // Its trades say no more that they belong to it.
   await behind.click();

@@ -17,7 +17,7 @@ import { hasVerdicts, NoVerdict } from './no-verdict.tsx';
 import { NotFound } from './not-found.tsx';
 import { RulesOverTime } from './rules/rules-over-time.tsx';
 import { leftOutWords } from './silence-words.ts';
-import { useSearchAgain } from './use-insight-changes.ts';
+import { useAsChosen, useSearchAgain } from './use-insight-changes.ts';
 
 /** What stands out of the journal from chance, and what does not. */
 export function InsightsPage(): ReactNode {
@@ -83,7 +83,8 @@ function Summary({ answer: { tested } }: { readonly answer: InsightsJson }): Rea
 const STANDING: readonly InsightJson['status'][] = ['found', 'published', 'accepted', 'confirmed'];
 
 function Body({ answer }: { readonly answer: InsightsJson }): ReactNode {
-  const { insights, tested } = answer;
+  const { tested } = answer;
+  const insights = useAsChosen(answer.insights);
   const of = (...statuses: readonly InsightJson['status'][]): readonly InsightJson[] =>
     insights.filter(({ status }) => statuses.includes(status));
   const standing = of(...STANDING);

@@ -50,7 +50,12 @@ export interface Life {
   readonly waitsFor: number | null;
 }
 
-export const stageOf = ({ entries }: Life): Stage => entries.at(-1)?.stage ?? 'found';
+/** What became of it, stage by stage, without what was measured. */
+interface Stages {
+  readonly entries: readonly Pick<LifeEntry, 'stage'>[];
+}
+
+export const stageOf = ({ entries }: Stages): Stage => entries.at(-1)?.stage ?? 'found';
 
 /**
  * What may follow what. What a trader does of a finding can be taken back; what a look or a test says cannot, and
@@ -69,10 +74,10 @@ const FOLLOWS: Readonly<Record<Stage, readonly Stage[]>> = {
 /** What a trader may make of a finding; the rest follows from trades. */
 const CHOSEN: readonly Stage[] = ['watched', 'accepted', 'dismissed'];
 
-export const mayBecome = (life: Life, stage: Stage): boolean => FOLLOWS[stageOf(life)].includes(stage);
+export const mayBecome = (life: Stages, stage: Stage): boolean => FOLLOWS[stageOf(life)].includes(stage);
 
 /** Whether a trader may say so: what only trades can tell is theirs to take back to, never to claim. */
-export function mayChoose(life: Life, stage: Stage): boolean {
+export function mayChoose(life: Stages, stage: Stage): boolean {
   if (!mayBecome(life, stage)) return false;
   const before = life.entries.at(-2)?.stage;
   return CHOSEN.includes(stage) || (CHOSEN.includes(stageOf(life)) && before === stage);
