@@ -45,7 +45,7 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
   // Limits are for what never comes. How fast the product is, the bench says.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: join(root, 'test-results', 'reports', 'playwright.json') }]],
   use: {
