@@ -1,4 +1,4 @@
-import type { FileChooser, Locator, Page } from '@playwright/test';
+import { expect, type FileChooser, type Locator, type Page } from '@playwright/test';
 import type { StatementFile } from '../fixtures/statements.ts';
 
 interface BinaryFile {
@@ -129,6 +129,15 @@ export class ImportPage {
     });
     await question.getByRole('button', { name: timeZone, exact: true }).click();
     await question.waitFor({ state: 'detached' });
+  }
+
+  /** Files that wait, the one that is looked at among them: nothing of them is kept. */
+  async putAway(...fileNames: readonly string[]): Promise<void> {
+    for (const fileName of fileNames) {
+      const button = this.page.getByRole('button', { name: `Remove ${fileName}`, exact: true });
+      await button.first().click();
+      await expect(button).toHaveCount(0);
+    }
   }
 
   async undo(): Promise<void> {
