@@ -56,43 +56,95 @@ async function throughTheWindow(page: Page, open: () => Promise<void>): Promise<
   await Promise.all([closed, pressed.catch(() => closed)]);
 }
 
-test('a button leads through the provider’s window into the journal', async ({ page, provider }) => {
+test('a provider leads into the journal through its window or this one, says what went wrong, and proves who somebody is', async ({
+  page,
+  provider,
+  server,
+  complaints,
+}) => {
   const grace = visitor();
-  provider.visitedBy(grace);
-  await page.goto('/signin');
-  const enter = page.getByRole('button', { name: 'Continue with Acme' });
-  await throughTheWindow(page, () => enter.click());
-  await expect(new AppFrame(page).account).toHaveAccessibleName(`Account menu of ${grace.email}`);
-});
+  await test.step('a window that is closed, and a person who declines, are told in words', async () => {
+    await page.goto('/signin');
+    const enter = page.getByRole('button', { name: 'Continue with Acme' });
+    const [popup] = await Promise.all([page.waitForEvent('popup'), enter.click()]);
+    await popup.getByRole('button', { name: 'Sign me in' }).waitFor();
+    await popup.close();
+    // The answer may come a moment after the window has gone: it is waited for, eight seconds.
+    await expect(page.getByText('The sign-in window was closed before it was done.')).toBeVisible();
 
-test('where windows are blocked the provider is visited in this one', async ({ page, provider }) => {
-  const grace = visitor();
-  provider.visitedBy(grace);
-  await page.addInitScript(() => {
-    window.open = () => null;
+    provider.visitedBy(null);
+    await throughTheWindow(page, () => enter.click());
+    await expect(page.getByText('You declined on the page of the other service.')).toBeVisible();
+    await expect(page).toHaveURL('/signin');
   });
-  await page.goto('/signin');
-  await page.getByRole('button', { name: 'Continue with Acme' }).click();
-  await expect(page.getByText('The browser blocked the sign-in window.')).toBeVisible();
-  await page.getByRole('button', { name: 'Continue in this window' }).click();
-  await page.getByRole('button', { name: 'Sign me in' }).click();
-  await expect(new AppFrame(page).account).toHaveAccessibleName(`Account menu of ${grace.email}`);
-  await expect(page).not.toHaveURL(/provider-state/);
-});
 
-test('a window that is closed, and a person who declines, are told in words', async ({ page, provider }) => {
-  await page.goto('/signin');
-  const enter = page.getByRole('button', { name: 'Continue with Acme' });
-  const [popup] = await Promise.all([page.waitForEvent('popup'), enter.click()]);
-  await popup.getByRole('button', { name: 'Sign me in' }).waitFor();
-  await popup.close();
-  // The answer may come a moment after the window has gone: it is waited for, eight seconds.
-  await expect(page.getByText('The sign-in window was closed before it was done.')).toBeVisible();
+  await test.step('a button leads through the provider’s window into the journal', async () => {
+    const other = visitor();
+    provider.visitedBy(other);
+    await page.goto('/signin');
+    const enter = page.getByRole('button', { name: 'Continue with Acme' });
+    await throughTheWindow(page, () => enter.click());
+    await expect(new AppFrame(page).account).toHaveAccessibleName(`Account menu of ${other.email}`);
+    await new AppFrame(page).signOut();
+    await new SignInPage(page).heading.waitFor();
+  });
 
-  provider.visitedBy(null);
-  await throughTheWindow(page, () => enter.click());
-  await expect(page.getByText('You declined on the page of the other service.')).toBeVisible();
-  await expect(page).toHaveURL('/signin');
+  await test.step('where windows are blocked the provider is visited in this one', async () => {
+    provider.visitedBy(grace);
+    await page.goto('/signin');
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    await page.getByRole('button', { name: 'Continue with Acme' }).click();
+    await expect(page.getByText('The browser blocked the sign-in window.')).toBeVisible();
+    await page.getByRole('button', { name: 'Continue in this window' }).click();
+    await page.getByRole('button', { name: 'Sign me in' }).click();
+    await expect(new AppFrame(page).account).toHaveAccessibleName(`Account menu of ${grace.email}`);
+    await expect(page).not.toHaveURL(/provider-state/);
+  });
+
+  expect(complaints.unexpected(), 'complaints until here').toEqual([]);
+  complaints.allow(REFUSED);
+
+  await test.step('whoever has no password proves by the provider who they are', async () => {
+    const profile = new ProfilePage(page);
+    await profile.open();
+    await profile.deleteAccount.click();
+    await profile.dialog.getByRole('textbox').fill(grace.email ?? '');
+    // As the service answers whoever signed in more than five minutes ago.
+    await page.route(
+      '**/accounts:delete?*',
+      (route) =>
+        route.fulfill({
+          status: 400,
+          json: { error: { code: 400, message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' } },
+        }),
+      { times: 1 },
+    );
+    await profile.dialog.getByRole('button', { name: 'Delete account' }).click();
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await expect(proof.getByLabel('Password', { exact: true })).toHaveCount(0);
+    await throughTheWindow(page, () => proof.getByRole('button', { name: 'Continue with Acme' }).click());
+    await expect(page).toHaveURL('/signin');
+    await expect(page.getByText('Your account is deleted, with everything in it.')).toBeVisible();
+  });
+
+  await test.step('whoever comes without an address is asked for one before the journal opens', async () => {
+    const { email } = newcomer();
+    provider.visitedBy({ sub: `without an address ${email}`, name: 'Grace Hopper' });
+    await page.goto('/signin');
+    await throughTheWindow(page, () => page.getByRole('button', { name: 'Continue with Acme' }).click());
+    await expect(page.getByRole('heading', { name: 'Add your email' })).toBeVisible();
+    await expect(page).toHaveURL('/verification');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.goto(await server.outbox.linkFor('verifyAndChangeEmail', email));
+    await page.getByRole('button', { name: 'Use this address' }).click();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await new SignInPage(page).heading.waitFor();
+    await throughTheWindow(page, () => page.getByRole('button', { name: 'Continue with Acme' }).click());
+    await expect(new AppFrame(page).account).toHaveAccessibleName(`Account menu of ${email}`);
+  });
 });
 
 test('a provider is linked to an account, signs in to it, and is unlinked', async ({
@@ -116,60 +168,4 @@ test('a provider is linked to an account, signs in to it, and is unlinked', asyn
   await profile.open();
   await ways.getByRole('button', { name: 'Unlink Acme' }).click();
   await expect(ways).toContainText('Not linked');
-});
-
-test('whoever comes without an address is asked for one before the journal opens', async ({
-  page,
-  provider,
-  server,
-  complaints,
-}) => {
-  complaints.allow(REFUSED);
-  const { email } = newcomer();
-  provider.visitedBy({ sub: `without an address ${email}`, name: 'Grace Hopper' });
-  await page.goto('/signin');
-  await throughTheWindow(page, () => page.getByRole('button', { name: 'Continue with Acme' }).click());
-  await expect(page.getByRole('heading', { name: 'Add your email' })).toBeVisible();
-  await expect(page).toHaveURL('/verification');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.goto(await server.outbox.linkFor('verifyAndChangeEmail', email));
-  await page.getByRole('button', { name: 'Use this address' }).click();
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  await new SignInPage(page).heading.waitFor();
-  await throughTheWindow(page, () => page.getByRole('button', { name: 'Continue with Acme' }).click());
-  await expect(new AppFrame(page).account).toHaveAccessibleName(`Account menu of ${email}`);
-});
-
-test('whoever has no password proves by the provider who they are', async ({
-  page,
-  provider,
-  complaints,
-}) => {
-  complaints.allow(REFUSED);
-  const grace = visitor();
-  provider.visitedBy(grace);
-  await page.goto('/signin');
-  await throughTheWindow(page, () => page.getByRole('button', { name: 'Continue with Acme' }).click());
-  await new AppFrame(page).account.waitFor();
-  const profile = new ProfilePage(page);
-  await profile.open();
-  await profile.deleteAccount.click();
-  await profile.dialog.getByRole('textbox').fill(grace.email ?? '');
-  // As the service answers whoever signed in more than five minutes ago.
-  await page.route(
-    '**/accounts:delete?*',
-    (route) =>
-      route.fulfill({
-        status: 400,
-        json: { error: { code: 400, message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' } },
-      }),
-    { times: 1 },
-  );
-  await profile.dialog.getByRole('button', { name: 'Delete account' }).click();
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await expect(proof.getByLabel('Password', { exact: true })).toHaveCount(0);
-  await throughTheWindow(page, () => proof.getByRole('button', { name: 'Continue with Acme' }).click());
-  await expect(page).toHaveURL('/signin');
-  await expect(page.getByText('Your account is deleted, with everything in it.')).toBeVisible();
 });
