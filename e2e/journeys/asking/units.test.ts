@@ -3,107 +3,107 @@ import { axeFaults } from '../../fixtures/axe-faults.ts';
 import { journalCalls } from '../../fixtures/journal-calls.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('the unit that is chosen on Today holds in the list of trades, its sum and its statistics', async ({
+test('a unit that is chosen holds on all pages, gross is nowhere called net, and the bar has room for all', async ({
   demo: page,
 }) => {
-  await page.goto('/');
-  const day = page.getByRole('region', { name: 'The day', exact: true });
-  await expect(day).toContainText('$');
-  await page.getByRole('radio', { name: 'Multiples of the risk taken' }).click();
-  await expect(page).toHaveURL(/unit=r/);
-  await expect(day.locator('p').first()).toHaveText(/^[+−]\d+\.\d\dR$/);
-  await expect(day).not.toContainText('$');
-  await expect(page.getByRole('region', { name: 'This month' })).toContainText(/[+−]\d+\.\d\dR/);
-  expect(await axeFaults(page)).toEqual([]);
+  await test.step('the unit that is chosen on Today holds in the list of trades, its sum and its statistics', async () => {
+    await page.goto('/');
+    const day = page.getByRole('region', { name: 'The day', exact: true });
+    await expect(day).toContainText('$');
+    await page.getByRole('radio', { name: 'Multiples of the risk taken' }).click();
+    await expect(page).toHaveURL(/unit=r/);
+    await expect(day.locator('p').first()).toHaveText(/^[+−]\d+\.\d\dR$/);
+    await expect(day).not.toContainText('$');
+    await expect(page.getByRole('region', { name: 'This month' })).toContainText(/[+−]\d+\.\d\dR/);
+    expect(await axeFaults(page)).toEqual([]);
 
-  await page.getByRole('link', { name: 'Trades', exact: true }).first().click();
-  const list = page.getByRole('table', { name: 'Trades' });
-  await expect(list.getByRole('cell', { name: /^[+−]\d+\.\d\dR$/ }).first()).toBeVisible();
-  await expect(list).not.toContainText('$');
-  await page.getByRole('button', { name: 'Statistics' }).click();
-  const net = page.getByRole('region', { name: 'Statistics' }).locator('dd').first();
-  await expect(net).toHaveText(/^[+−][\d,.]+R$/);
-  await expect(list).toContainText((await net.textContent()) ?? 'no sum');
+    await page.getByRole('link', { name: 'Trades', exact: true }).first().click();
+    const list = page.getByRole('table', { name: 'Trades' });
+    await expect(list.getByRole('cell', { name: /^[+−]\d+\.\d\dR$/ }).first()).toBeVisible();
+    await expect(list).not.toContainText('$');
+    await page.getByRole('button', { name: 'Statistics' }).click();
+    const net = page.getByRole('region', { name: 'Statistics' }).locator('dd').first();
+    await expect(net).toHaveText(/^[+−][\d,.]+R$/);
+    await expect(list).toContainText((await net.textContent()) ?? 'no sum');
 
-  // The trade over the list, and the file of it, speak of the same.
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const [head = ''] = (await readFile(await (await saved).path(), 'utf8')).split('\r\n');
-  expect(head).toContain('Net P&L (R)');
-  await page.getByRole('button', { name: 'Statistics' }).click();
-  await list
-    .getByRole('row')
-    .filter({ has: page.getByRole('cell', { name: /^[+−]\d+\.\d\dR$/ }) })
-    .getByRole('link')
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog');
-  const result = dialog.getByRole('region', { name: 'Result' });
-  await expect(result.getByText(/^[+−]\d+\.\d\dR$/).first()).toBeVisible();
-  await expect(
-    result
-      .locator('dl')
-      .getByText(/^[+−]?\d+\.\d\dR$/)
-      .nth(3),
-  ).toBeVisible();
-  await expect(dialog.getByRole('heading', { name: 'Realised, by trading day' })).toBeVisible();
-  await expect(dialog.getByRole('table').last()).not.toContainText('$');
-  expect(await axeFaults(page)).toEqual([]);
-  await page.keyboard.press('Escape');
+    // The trade over the list, and the file of it, speak of the same.
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const [head = ''] = (await readFile(await (await saved).path(), 'utf8')).split('\r\n');
+    expect(head).toContain('Net P&L (R)');
+    await page.getByRole('button', { name: 'Statistics' }).click();
+    await list
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell', { name: /^[+−]\d+\.\d\dR$/ }) })
+      .getByRole('link')
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    const result = dialog.getByRole('region', { name: 'Result' });
+    await expect(result.getByText(/^[+−]\d+\.\d\dR$/).first()).toBeVisible();
+    await expect(
+      result
+        .locator('dl')
+        .getByText(/^[+−]?\d+\.\d\dR$/)
+        .nth(3),
+    ).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Realised, by trading day' })).toBeVisible();
+    await expect(dialog.getByRole('table').last()).not.toContainText('$');
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
 
-  await page.getByRole('radio', { name: 'Ticks of the price' }).click();
-  await expect(list.getByRole('columnheader', { name: /Net P&L ticks/ })).toBeVisible();
+    await page.getByRole('radio', { name: 'Ticks of the price' }).click();
+    await expect(list.getByRole('columnheader', { name: /Net P&L ticks/ })).toBeVisible();
 
-  // A question that is asked otherwise is asked in the same.
-  await page.getByRole('link', { name: 'Analysis', exact: true }).first().click();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(/^Net P&L by weekday/);
-  await page.keyboard.press('d');
-  await page.getByRole('combobox', { name: 'Find: By' }).fill('direct');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/by=direction/);
-  await expect(page).toHaveURL(/unit=ticks/);
-});
+    // A question that is asked otherwise is asked in the same.
+    await page.getByRole('link', { name: 'Analysis', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(/^Net P&L by weekday/);
+    await page.keyboard.press('d');
+    await page.getByRole('combobox', { name: 'Find: By' }).fill('direct');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/by=direction/);
+    await expect(page).toHaveURL(/unit=ticks/);
+  });
 
-test('in a narrow window nothing in the bar lies over anything else, and every unit is at hand', async ({
-  demo: page,
-}) => {
-  for (const width of [800, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/dashboard');
-    await expect(page.getByRole('radio', { name: 'Ticks of the price' })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Accounts: / })).toBeVisible();
-    const over = await page.locator('header:has([aria-label="Hide amounts"])').evaluate((bar) => {
-      const boxes = [...bar.querySelectorAll('button, fieldset, a, input[type="text"], [role="combobox"]')]
-        .map((one) => ({ one, box: one.getBoundingClientRect() }))
-        .filter(({ box }) => box.width > 0 && box.height > 0);
-      return boxes.flatMap(({ one, box }, at) =>
-        boxes
-          .slice(at + 1)
-          .flatMap(({ one: other, box: next }) =>
-            !one.contains(other) &&
-            Math.min(box.right, next.right) - Math.max(box.left, next.left) > 1 &&
-            Math.min(box.bottom, next.bottom) - Math.max(box.top, next.top) > 1
-              ? [`${one.textContent} and ${other.textContent}`]
-              : [],
-          ),
-      );
-    });
-    expect(over, `at ${width} pixels`).toEqual([]);
-  }
-});
+  await test.step('an amount before fees is nowhere called net', async () => {
+    await page.goto('/trades');
+    await page.getByRole('button', { name: 'Statistics' }).click();
+    const panel = page.getByRole('region', { name: 'Statistics' });
+    await expect(panel.getByText('Net P&L', { exact: true })).toHaveCount(1);
+    await page.getByRole('radio', { name: 'Gross' }).click();
+    await expect(panel.getByText('Gross P&L', { exact: true })).toHaveCount(1);
+    await expect(panel.getByText('Net P&L', { exact: true })).toHaveCount(0);
 
-test('an amount before fees is nowhere called net', async ({ demo: page }) => {
-  await page.goto('/trades');
-  await page.getByRole('button', { name: 'Statistics' }).click();
-  const panel = page.getByRole('region', { name: 'Statistics' });
-  await expect(panel.getByText('Net P&L', { exact: true })).toHaveCount(1);
-  await page.getByRole('radio', { name: 'Gross' }).click();
-  await expect(panel.getByText('Gross P&L', { exact: true })).toHaveCount(1);
-  await expect(panel.getByText('Net P&L', { exact: true })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Analysis', exact: true }).first().click();
+    await expect(page.getByRole('heading', { name: /^Gross P&L by / }).first()).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('Net P&L');
+  });
 
-  await page.getByRole('link', { name: 'Analysis', exact: true }).first().click();
-  await expect(page.getByRole('heading', { name: /^Gross P&L by / }).first()).toBeVisible();
-  await expect(page.getByRole('main')).not.toContainText('Net P&L');
+  await test.step('in a narrow window nothing in the bar lies over anything else, and every unit is at hand', async () => {
+    for (const width of [800, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/dashboard');
+      await expect(page.getByRole('radio', { name: 'Ticks of the price' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Accounts: / })).toBeVisible();
+      const over = await page.locator('header:has([aria-label="Hide amounts"])').evaluate((bar) => {
+        const boxes = [...bar.querySelectorAll('button, fieldset, a, input[type="text"], [role="combobox"]')]
+          .map((one) => ({ one, box: one.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 0 && box.height > 0);
+        return boxes.flatMap(({ one, box }, at) =>
+          boxes
+            .slice(at + 1)
+            .flatMap(({ one: other, box: next }) =>
+              !one.contains(other) &&
+              Math.min(box.right, next.right) - Math.max(box.left, next.left) > 1 &&
+              Math.min(box.bottom, next.bottom) - Math.max(box.top, next.top) > 1
+                ? [`${one.textContent} and ${other.textContent}`]
+                : [],
+            ),
+        );
+      });
+      expect(over, `at ${width} pixels`).toEqual([]);
+    }
+  });
 });
 
 test('in R a dashboard is of the trades of all currencies, in its words, its numbers and the list behind them', async ({
