@@ -21,69 +21,65 @@ async function lookForCommand(page: Page, words: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Search and commands' }).fill(words);
 }
 
-test('whoever looks at another’s journal reads it in their own format, and is offered nothing to set there', async ({
+test('a guest is told which pages are the owner’s alone, reads a part in its units, and all in their own format', async ({
+  signedIn: page,
   server,
-  visit,
   person,
+  complaints,
 }) => {
-  const ownerId = await shareWith(server, person);
-  const call = await journalCalls(server, person);
-  const { settings } = await call<{ settings: { appearance: object } }>('GET', '/user/settings');
-  await call('PUT', '/v2/settings', { ...settings, appearance: { ...settings.appearance, locale: 'de-DE' } });
-  const { page, complaints } = await visit(person);
-  complaints.allow(...REFUSED_TO_GUESTS);
-  await page.goto(`/trades?u=${ownerId}&range=all`);
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/\d,\d\d/)
-      .first(),
-  ).toBeVisible();
-  await expect(page.getByRole('main').getByText(/\d\.\d\d(?!\d)/)).toHaveCount(0);
-  await lookForCommand(page, 'Settings: Tr');
-  await expect(page.getByText('No matches for “Settings: Tr”.')).toBeVisible();
-});
+  await test.step('pages of the owner alone say so to whoever comes to them by their address, and lead to one’s own', async () => {
+    const ownerId = await shareWith(server, person);
+    for (const path of [
+      '/settings',
+      '/settings/sharing',
+      '/settings/data',
+      '/import',
+      `/import/${OF_NOBODY}`,
+    ]) {
+      await page.goto(`${path}?u=${ownerId}`);
+      await expect(page.getByText(/^(Settings|Import) is not shared$/)).toBeVisible();
+      await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    }
+    await page.getByRole('link', { name: 'Open my imports' }).click();
+    await expect(page.getByText('shared with you')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible();
+  });
 
-test('a part is read in per cent of account and in R where its owner shares both', async ({
-  server,
-  visit,
-  person,
-}) => {
-  const ownerId = await shareWith(server, person, { part: { amounts: false, unit: 'both' } });
-  const { page, complaints } = await visit(person);
+  // Nothing was asked for there that is refused.
+  expect(complaints.unexpected(), 'complaints until here').toEqual([]);
   complaints.allow(...REFUSED_TO_GUESTS);
-  await page.goto(`/dashboard?u=${ownerId}&range=all`);
-  await expect(
-    page.getByRole('status').filter({ hasText: 'in R and % of account without amounts' }),
-  ).toBeVisible();
-  const units = page.getByRole('group', { name: 'Unit' });
-  await expect(units.getByRole('radio')).toHaveCount(2);
-  await expect(page.getByText(/[+−]\d[\d,]*\.\d\d\s?%/).first()).toBeVisible();
-  await units.getByText('R', { exact: true }).click();
-  await expect(page.getByText(/[+−]\d[\d,]*\.\d\d\s?R/).first()).toBeVisible();
-  await expect(page.locator('body')).not.toContainText(/[$€£]\s?\d|\d\s?(USD|EUR)\b/);
-});
 
-test('pages of the owner alone say so to whoever comes to them by their address, and lead to one’s own', async ({
-  server,
-  visit,
-  person,
-}) => {
-  const ownerId = await shareWith(server, person);
-  // Nothing is asked for that would be refused: the browser has nothing to complain of.
-  const { page } = await visit(person);
-  for (const path of [
-    '/settings',
-    '/settings/sharing',
-    '/settings/data',
-    '/import',
-    `/import/${OF_NOBODY}`,
-  ]) {
-    await page.goto(`${path}?u=${ownerId}`);
-    await expect(page.getByText(/^(Settings|Import) is not shared$/)).toBeVisible();
-    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-  }
-  await page.getByRole('link', { name: 'Open my imports' }).click();
-  await expect(page.getByText('shared with you')).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible();
+  await test.step('a part is read in per cent of account and in R where its owner shares both', async () => {
+    const ownerId = await shareWith(server, person, { part: { amounts: false, unit: 'both' } });
+    await page.goto(`/dashboard?u=${ownerId}&range=all`);
+    await expect(
+      page.getByRole('status').filter({ hasText: 'in R and % of account without amounts' }),
+    ).toBeVisible();
+    const units = page.getByRole('group', { name: 'Unit' });
+    await expect(units.getByRole('radio')).toHaveCount(2);
+    await expect(page.getByText(/[+−]\d[\d,]*\.\d\d\s?%/).first()).toBeVisible();
+    await units.getByText('R', { exact: true }).click();
+    await expect(page.getByText(/[+−]\d[\d,]*\.\d\d\s?R/).first()).toBeVisible();
+    await expect(page.locator('body')).not.toContainText(/[$€£]\s?\d|\d\s?(USD|EUR)\b/);
+  });
+
+  await test.step('whoever looks at another’s journal reads it in their own format, and is offered nothing to set there', async () => {
+    const ownerId = await shareWith(server, person);
+    const call = await journalCalls(server, person);
+    const { settings } = await call<{ settings: { appearance: object } }>('GET', '/user/settings');
+    await call('PUT', '/v2/settings', {
+      ...settings,
+      appearance: { ...settings.appearance, locale: 'de-DE' },
+    });
+    await page.goto(`/trades?u=${ownerId}&range=all`);
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/\d,\d\d/)
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByRole('main').getByText(/\d\.\d\d(?!\d)/)).toHaveCount(0);
+    await lookForCommand(page, 'Settings: Tr');
+    await expect(page.getByText('No matches for “Settings: Tr”.')).toBeVisible();
+  });
 });

@@ -20,57 +20,59 @@ async function pass(page: Page, milliseconds: number): Promise<void> {
   await page.clock.fastForward(milliseconds);
 }
 
-test('the token is renewed five minutes before it expires, again and again', async ({ page, person }) => {
-  await page.clock.install();
-  await signIn(page, person);
-  const refreshes = watchRefreshes(page);
-  const before = refreshes.count();
-  await pass(page, 54 * MINUTE);
-  expect(refreshes.count()).toBe(before);
-  for (let hour = 1; hour <= 3; hour += 1) {
-    const answered = page.waitForResponse(/\/v1\/token\?/);
-    await pass(page, hour === 1 ? 1.5 * MINUTE : 55.5 * MINUTE);
-    expect((await answered).status()).toBe(200);
-    expect(refreshes.count()).toBe(before + hour);
-  }
-});
-
-test('without a network it is tried after half a minute, then after twice as long, up to 16 minutes', async ({
+test('the token is renewed in time, again and again, and without a network ever more seldom', async ({
   page,
   person,
   complaints,
 }) => {
-  complaints.allow(/v1\/token/, /ERR_/, /failed: /);
-  await page.clock.install();
-  await signIn(page, person);
-  let attempts = 0;
-  await page.route('**/v1/token?*', async (route) => {
-    attempts += 1;
-    await route.abort('internetdisconnected');
+  await test.step('the token is renewed five minutes before it expires, again and again', async () => {
+    await page.clock.install();
+    await signIn(page, person);
+    const refreshes = watchRefreshes(page);
+    const before = refreshes.count();
+    await pass(page, 54 * MINUTE);
+    expect(refreshes.count()).toBe(before);
+    for (let hour = 1; hour <= 3; hour += 1) {
+      const answered = page.waitForResponse(/\/v1\/token\?/);
+      await pass(page, hour === 1 ? 1.5 * MINUTE : 55.5 * MINUTE);
+      expect((await answered).status()).toBe(200);
+      expect(refreshes.count()).toBe(before + hour);
+    }
   });
-  /** Lets the time pass until the next attempt, which plans the one after it once it has heard of its failure. */
-  const passUntilAttempt = async (milliseconds: number): Promise<void> => {
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/v1/token?'));
-    await pass(page, milliseconds);
-    await failed;
-    await page.evaluate(() => undefined);
-  };
-  await passUntilAttempt(55.5 * MINUTE);
-  expect(attempts).toBe(1);
-  let expected = 1;
-  for (const wait of [0.5, 1, 2, 4, 8, 16, 16]) {
-    await pass(page, (wait - 0.25) * MINUTE);
-    expect(attempts, `before ${wait} min have passed`).toBe(expected);
-    expected += 1;
-    await passUntilAttempt(0.25 * MINUTE + 1000);
-    expect(attempts, `after ${wait} min`).toBe(expected);
-  }
-  // Nobody is signed out over a lost connection.
-  await expect(new AppFrame(page).account).toBeVisible();
-  await page.unroute('**/v1/token?*');
-  const answered = page.waitForResponse(/\/v1\/token\?/);
-  await pass(page, 16 * MINUTE);
-  expect((await answered).status()).toBe(200);
+
+  expect(complaints.unexpected(), 'complaints until here').toEqual([]);
+
+  await test.step('without a network it is tried after half a minute, then after twice as long, up to 16 minutes', async () => {
+    complaints.allow(/v1\/token/, /ERR_/, /failed: /);
+    let attempts = 0;
+    await page.route('**/v1/token?*', async (route) => {
+      attempts += 1;
+      await route.abort('internetdisconnected');
+    });
+    /** Lets the time pass until the next attempt, which plans the one after it once it has heard of its failure. */
+    const passUntilAttempt = async (milliseconds: number): Promise<void> => {
+      const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/v1/token?'));
+      await pass(page, milliseconds);
+      await failed;
+      await page.evaluate(() => undefined);
+    };
+    await passUntilAttempt(55.5 * MINUTE);
+    expect(attempts).toBe(1);
+    let expected = 1;
+    for (const wait of [0.5, 1, 2, 4, 8, 16, 16]) {
+      await pass(page, (wait - 0.25) * MINUTE);
+      expect(attempts, `before ${wait} min have passed`).toBe(expected);
+      expected += 1;
+      await passUntilAttempt(0.25 * MINUTE + 1000);
+      expect(attempts, `after ${wait} min`).toBe(expected);
+    }
+    // Nobody is signed out over a lost connection.
+    await expect(new AppFrame(page).account).toBeVisible();
+    await page.unroute('**/v1/token?*');
+    const answered = page.waitForResponse(/\/v1\/token\?/);
+    await pass(page, 16 * MINUTE);
+    expect((await answered).status()).toBe(200);
+  });
 });
 
 test('a disabled account is signed out with the next renewal', async ({

@@ -69,60 +69,62 @@ test('a filter is typed by keyboard alone, holds from page to page, and Back und
   await expect(trades.rows.first()).toContainText(/AAPL|NVDA/);
 });
 
-test('the key that stands beside the filter works as soon as it is seen', async ({ demo: page }) => {
-  // No press by the test is as quick as one that is made in the very moment in which the page is changed.
-  await page.addInitScript(() => {
-    new MutationObserver((_, self) => {
-      if (document.querySelector('[role="combobox"][aria-label="Filter"]') === null) return;
-      self.disconnect();
-      document.body.dispatchEvent(
-        new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }),
-      );
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await page.goto('/trades');
-  await expect(new FilterLine(page).box).toBeFocused();
-});
-
-test('what cannot be read of a filter is told where it is mended; where nothing passes, the page offers what to take out', async ({
+test('the key beside the filter works as soon as it is seen, and what cannot be read or lets nothing pass is mended', async ({
   demo: page,
 }) => {
-  const { box, chip } = bound(new FilterLine(page));
-  // As older addresses said it, with a part that never was one.
-  await page.goto('/trades?symbol=AAPL&weekday=Monday&filter=hodl:5m..2h');
-  await expect(chip('Symbol is AAPL')).toBeVisible();
-  await expect(chip('Weekday is Monday')).toBeVisible();
-  await expect(new TradesPage(page).rows.first()).toContainText('AAPL');
-  await expect(box).toHaveValue('hodl:5m..2h');
-  await expect(box).toHaveAccessibleDescription(/There is no field “hodl”/);
-  const said = page.getByRole('status').filter({ hasText: 'Left out of the filter: “hodl:5m..2h”' });
-  await expect(said).toContainText('There is no field “hodl”');
-  expect(await axeFaults(page)).toEqual([]);
-  await said.getByRole('button', { name: 'Continue without it' }).click();
-  await expect(said).toBeHidden();
-  await expect(box).toHaveValue('');
-  await expect(page).not.toHaveURL(/hodl/);
-  await page.goBack();
-  await expect(said).toBeVisible();
-  await box.fill('hold:5m..2h');
-  await box.press('Enter');
-  await expect(chip('Hold time 5m – 2h')).toBeVisible();
-  await expect(box).toHaveValue('');
-  await box.fill('symbol:APPL');
-  await box.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Did you mean “AAPL”?');
-  await expect(chip('Symbol is AAPL')).toBeVisible();
+  await test.step('the key that stands beside the filter works as soon as it is seen', async () => {
+    // No press by the test is as quick as one that is made in the very moment in which the page is changed.
+    await page.addInitScript(() => {
+      new MutationObserver((_, self) => {
+        if (document.querySelector('[role="combobox"][aria-label="Filter"]') === null) return;
+        self.disconnect();
+        document.body.dispatchEvent(
+          new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }),
+        );
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('/trades');
+    await expect(new FilterLine(page).box).toBeFocused();
+  });
 
-  // How many trades each way would leave is said before it is taken.
-  await page.goto('/dashboard?filter=symbol:TSLA+symbol:AAPL');
-  await expect(page.getByRole('heading', { name: 'No trades match these filters' })).toBeVisible();
-  const ways = page.getByRole('list', { name: 'Try without' }).getByRole('button');
-  await expect(ways).toHaveCount(2);
-  const trades = Number((await ways.first().textContent())?.match(/(\d+) trades?$/)?.[1]);
-  expect(await axeFaults(page)).toEqual([]);
-  await ways.first().click();
-  await expect(page).toHaveURL(/filter=symbol(:|%3A)[A-Z]+$/);
-  await expect(page.getByRole('main')).toContainText(`${trades} closed trades`);
+  await test.step('what cannot be read of a filter is told where it is mended; where nothing passes, the page offers what to take out', async () => {
+    const { box, chip } = bound(new FilterLine(page));
+    // As older addresses said it, with a part that never was one.
+    await page.goto('/trades?symbol=AAPL&weekday=Monday&filter=hodl:5m..2h');
+    await expect(chip('Symbol is AAPL')).toBeVisible();
+    await expect(chip('Weekday is Monday')).toBeVisible();
+    await expect(new TradesPage(page).rows.first()).toContainText('AAPL');
+    await expect(box).toHaveValue('hodl:5m..2h');
+    await expect(box).toHaveAccessibleDescription(/There is no field “hodl”/);
+    const said = page.getByRole('status').filter({ hasText: 'Left out of the filter: “hodl:5m..2h”' });
+    await expect(said).toContainText('There is no field “hodl”');
+    expect(await axeFaults(page)).toEqual([]);
+    await said.getByRole('button', { name: 'Continue without it' }).click();
+    await expect(said).toBeHidden();
+    await expect(box).toHaveValue('');
+    await expect(page).not.toHaveURL(/hodl/);
+    await page.goBack();
+    await expect(said).toBeVisible();
+    await box.fill('hold:5m..2h');
+    await box.press('Enter');
+    await expect(chip('Hold time 5m – 2h')).toBeVisible();
+    await expect(box).toHaveValue('');
+    await box.fill('symbol:APPL');
+    await box.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('Did you mean “AAPL”?');
+    await expect(chip('Symbol is AAPL')).toBeVisible();
+
+    // How many trades each way would leave is said before it is taken.
+    await page.goto('/dashboard?filter=symbol:TSLA+symbol:AAPL');
+    await expect(page.getByRole('heading', { name: 'No trades match these filters' })).toBeVisible();
+    const ways = page.getByRole('list', { name: 'Try without' }).getByRole('button');
+    await expect(ways).toHaveCount(2);
+    const trades = Number((await ways.first().textContent())?.match(/(\d+) trades?$/)?.[1]);
+    expect(await axeFaults(page)).toEqual([]);
+    await ways.first().click();
+    await expect(page).toHaveURL(/filter=symbol(:|%3A)[A-Z]+$/);
+    await expect(page.getByRole('main')).toContainText(`${trades} closed trades`);
+  });
 });
 
 const bound = (filters: FilterLine) => ({
