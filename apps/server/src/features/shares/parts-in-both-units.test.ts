@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
+import { openAppServer, type TestUser } from '../../testing/app-server.ts';
 import { executions, importFile } from '../../testing/import-files.ts';
 import { tradesNow } from '../../testing/trades-now.ts';
 
-const server = await openOwnAppServer();
+const server = await openAppServer();
 
 /** Every number in what was sent, without its sign, also where it is written as text. */
 function figuresIn(value: unknown): number[] {
