@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { createDemoPerson, newcomer, type Person } from '../../fixtures/people.ts';
 import { openSdkPage } from '../../fixtures/sdk-page.ts';
 import { type SecureServer, startSecureServer } from '../../fixtures/secure-server.ts';
@@ -87,17 +88,36 @@ test('a person signs up, comes back with a second factor, and keeps a picture', 
   await frame.account.waitFor();
 });
 
-test.describe('the client over https', () => {
-  test.beforeEach(async ({ page, complaints }) => {
-    // The client's own builds name their publisher; the fixture answers from the package.
-    complaints.allow(/^foreign: https:\/\/www\.gstatic\.com\/firebasejs\//);
-    await openSdkPage(page, secure.origin);
-    await page.addScriptTag({ content: CONNECT });
+/** A page of the client alone, which knows nobody. */
+async function openClient(page: Page): Promise<void> {
+  await openSdkPage(page, secure.origin);
+  await page.addScriptTag({ content: CONNECT });
+}
+
+test('the client over https calls functions, keeps files whole, and runs nothing that is stored', async ({
+  page,
+  complaints,
+}) => {
+  const person = await createDemoPerson(secure.product);
+  // The client's own builds name their publisher; the fixture answers from the package.
+  complaints.allow(/^foreign: https:\/\/www\.gstatic\.com\/firebasejs\//);
+  await openClient(page);
+  complaints.allow(/404 \(Not Found\)/);
+  await test.step('calls functions', async () => {
+    const { sessions, code } = await page.evaluate(async (who) => {
+      const { call } = await window.connect(who);
+      const { sessions } = await call('listSessions', null);
+      const code = await call('nothingOfTheKind', null).catch((error: { code: string }) => error.code);
+      return { sessions, code };
+    }, person);
+    expect(sessions).toContainEqual(
+      expect.objectContaining({ current: true, device: expect.objectContaining({ browser: 'Chrome' }) }),
+    );
+    expect(code).toBe('functions/not-found');
   });
 
-  test('keeps a file, shows it by its address, and removes it', async ({ page, complaints }) => {
-    complaints.allow(/404 \(Not Found\)/);
-    const person = await createDemoPerson(secure.product);
+  await test.step('keeps a file, shows it by its address, and removes it', async () => {
+    await openClient(page);
     const { url, text, codes } = await page.evaluate(async (who) => {
       const { at, uploadString, getDownloadURL, getBytes, deleteObject, getMetadata } =
         await window.connect(who);
@@ -115,33 +135,8 @@ test.describe('the client over https', () => {
     expect(codes).toEqual(['storage/object-not-found']);
   });
 
-  test('sends a large file in pieces, and goes on after the connection was lost', async ({
-    page,
-    complaints,
-  }) => {
-    complaints.allow(/ERR_EMPTY_RESPONSE|ERR_CONNECTION|ERR_SSL|ERR_SOCKET|Failed to load resource/);
-    const person = await createDemoPerson(secure.product);
-    secure.breakAfter(1_000_000);
-    const { state, same, addresses } = await page.evaluate(async (who) => {
-      const { at, uploadBytesResumable, getBytes } = await window.connect(who);
-      const bytes = new Uint8Array(3_000_000).map((_, index) => (index * 31) % 251);
-      const addresses = new Set<string>();
-      const open = XMLHttpRequest.prototype.open;
-      XMLHttpRequest.prototype.open = function (...given: [string, string | URL]) {
-        addresses.add(new URL(given[1], location.href).origin);
-        return open.apply(this, given as unknown as Parameters<typeof open>);
-      };
-      const { state } = await uploadBytesResumable(at('large.bin'), bytes);
-      const back = new Uint8Array(await getBytes(at('large.bin')));
-      const same = back.length === bytes.length && back.every((byte, index) => byte === bytes[index]);
-      return { state, same, addresses: [...addresses] };
-    }, person);
-    expect(secure.broken()).toBe(1);
-    expect([state, same]).toEqual(['success', true]);
-    // Pieces go where the page is from, or the browser would refuse them as mixed content.
-    expect(addresses).toEqual([secure.origin]);
-  });
-
+  // Saying that nothing of it may run is the browser's way to say that nothing did.
+  complaints.allow(/Content Security Policy|sandbox/i);
   for (const [type, body] of [
     [
       'text/html',
@@ -152,10 +147,8 @@ test.describe('the client over https', () => {
       '<svg xmlns="http://www.w3.org/2000/svg"><script>localStorage.setItem("ran", "1")</script></svg>',
     ],
   ] as const) {
-    test(`never runs a stored ${type}`, async ({ page, complaints }) => {
-      // Saying that nothing of it may run is the browser's way to say that nothing did.
-      complaints.allow(/Content Security Policy|sandbox/i);
-      const person = await createDemoPerson(secure.product);
+    await test.step(`never runs a stored ${type}`, async () => {
+      await openClient(page);
       const url = await page.evaluate(
         async ([who, contentType, content]) => {
           const { at, uploadString, getDownloadURL } = await window.connect(who);
@@ -180,18 +173,28 @@ test.describe('the client over https', () => {
     });
   }
 
-  test('calls functions', async ({ page, complaints }) => {
-    complaints.allow(/404 \(Not Found\)/);
-    const person = await createDemoPerson(secure.product);
-    const { sessions, code } = await page.evaluate(async (who) => {
-      const { call } = await window.connect(who);
-      const { sessions } = await call('listSessions', null);
-      const code = await call('nothingOfTheKind', null).catch((error: { code: string }) => error.code);
-      return { sessions, code };
+  expect(complaints.unexpected(), 'complaints until here').toEqual([]);
+  complaints.allow(/ERR_EMPTY_RESPONSE|ERR_CONNECTION|ERR_SSL|ERR_SOCKET|Failed to load resource/);
+  await test.step('sends a large file in pieces, and goes on after the connection was lost', async () => {
+    await openClient(page);
+    secure.breakAfter(1_000_000);
+    const { state, same, addresses } = await page.evaluate(async (who) => {
+      const { at, uploadBytesResumable, getBytes } = await window.connect(who);
+      const bytes = new Uint8Array(3_000_000).map((_, index) => (index * 31) % 251);
+      const addresses = new Set<string>();
+      const open = XMLHttpRequest.prototype.open;
+      XMLHttpRequest.prototype.open = function (...given: [string, string | URL]) {
+        addresses.add(new URL(given[1], location.href).origin);
+        return open.apply(this, given as unknown as Parameters<typeof open>);
+      };
+      const { state } = await uploadBytesResumable(at('large.bin'), bytes);
+      const back = new Uint8Array(await getBytes(at('large.bin')));
+      const same = back.length === bytes.length && back.every((byte, index) => byte === bytes[index]);
+      return { state, same, addresses: [...addresses] };
     }, person);
-    expect(sessions).toContainEqual(
-      expect.objectContaining({ current: true, device: expect.objectContaining({ browser: 'Chrome' }) }),
-    );
-    expect(code).toBe('functions/not-found');
+    expect(secure.broken()).toBe(1);
+    expect([state, same]).toEqual(['success', true]);
+    // Pieces go where the page is from, or the browser would refuse them as mixed content.
+    expect(addresses).toEqual([secure.origin]);
   });
 });
