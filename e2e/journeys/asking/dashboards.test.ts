@@ -215,71 +215,80 @@ test('dashboards have names and addresses of their own, also in another tab and 
   await expect(frame.heading).toHaveText('Dashboard');
 });
 
-test('what a newer version put on a dashboard stands by its name and is kept, and what is broken says so', async ({
+test('a dashboard of the first minute keeps two quick keys, one of a newer version what it holds, and what is broken says so', async ({
   page,
   server,
 }) => {
   const person = await createDemoPerson(server);
   const call = await journalCalls(server, person);
-  const newer = { id: 'n', kind: 'hologram', version: 9, settings: ['turning'], place: { x: 0, w: 4, h: 5 } };
-  const broken = {
-    id: 'b',
-    kind: 'question',
-    version: 1,
-    settings: { question: 'measures=netPnl,luck&by=zodiac', title: 'By the stars' },
-    place: { x: 50, w: 90, h: -4 },
-  };
-  const { view } = await call<{ view: { id: string } }>('POST', '/v2/views', {
-    kind: 'dashboard',
-    name: 'From tomorrow',
-    content: { version: 7, widgets: [newer, broken, { kind: 3 }], weather: 'fine' },
+
+  await test.step('two quick keys on the dashboard of the first minute keep one dashboard, with both steps', async () => {
+    const { views } = await call<{ views: { id: string; kind: string }[] }>('GET', '/v2/views');
+    for (const { id } of views.filter(({ kind }) => kind === 'dashboard'))
+      await call('DELETE', `/v2/views/${id}`);
+    await handInSession(page, server, person);
+    const dashboard = new DashboardPage(page);
+    await dashboard.open();
+    await expect(dashboard.card('By weekday')).toBeVisible();
+    await dashboard.arrange();
+    await dashboard.handle('By weekday').evaluate((handle) => {
+      for (let times = 0; times < 2; times += 1)
+        handle.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'ArrowDown', shiftKey: true, bubbles: true }),
+        );
+    });
+    const dashboards = async () =>
+      (await call<typeof kinds>('GET', '/v2/views')).views.filter(({ kind }) => kind === 'dashboard');
+    const kinds = { views: [{ kind: '' }] };
+    await expect.poll(async () => (await dashboards()).length).toBeGreaterThan(0);
+    await expect(dashboard.handle('By weekday')).toBeVisible();
+    await page.reload();
+    await expect(dashboard.card('By weekday')).toBeVisible();
+    expect(await dashboards()).toHaveLength(1);
   });
-  await handInSession(page, server, person);
-  const dashboard = new DashboardPage(page);
-  await page.goto(`/dashboard?dashboard=${view.id}`);
-  await expect(dashboard.card('Widget “hologram”')).toContainText('made by a newer version');
-  await expect(dashboard.card('By the stars')).toContainText('Left out');
-  await expect(dashboard.card('By the stars')).toContainText('luck');
 
-  await dashboard.arrange();
-  await dashboard.handle('By the stars').focus();
-  const saved = kept(dashboard);
-  await page.keyboard.press('Shift+ArrowDown');
-  await saved;
-  const { views } = await call<{ views: readonly { content: unknown }[] }>('GET', '/v2/views');
-  expect(views[0]?.content).toMatchObject({ version: 7, weather: 'fine', widgets: [newer, { id: 'b' }] });
+  await test.step('what a newer version put on a dashboard stands by its name and is kept, and what is broken says so', async () => {
+    const newer = {
+      id: 'n',
+      kind: 'hologram',
+      version: 9,
+      settings: ['turning'],
+      place: { x: 0, w: 4, h: 5 },
+    };
+    const broken = {
+      id: 'b',
+      kind: 'question',
+      version: 1,
+      settings: { question: 'measures=netPnl,luck&by=zodiac', title: 'By the stars' },
+      place: { x: 50, w: 90, h: -4 },
+    };
+    const { view } = await call<{ view: { id: string } }>('POST', '/v2/views', {
+      kind: 'dashboard',
+      name: 'From tomorrow',
+      content: { version: 7, widgets: [newer, broken, { kind: 3 }], weather: 'fine' },
+    });
+    const dashboard = new DashboardPage(page);
+    await page.goto(`/dashboard?dashboard=${view.id}`);
+    await expect(dashboard.card('Widget “hologram”')).toContainText('made by a newer version');
+    await expect(dashboard.card('By the stars')).toContainText('Left out');
+    await expect(dashboard.card('By the stars')).toContainText('luck');
 
-  await page.goto('/dashboard?dashboard=gone');
-  await expect(page.getByText('This dashboard no longer exists, so here is your first one.')).toBeVisible();
-  await page.getByRole('link', { name: 'Continue without it' }).click();
-  await expect(page.getByText('This dashboard no longer exists, so here is your first one.')).toBeHidden();
-  await expect(page).not.toHaveURL(/dashboard=/);
-});
+    await dashboard.arrange();
+    await dashboard.handle('By the stars').focus();
+    const saved = kept(dashboard);
+    await page.keyboard.press('Shift+ArrowDown');
+    await saved;
+    const { views } = await call<{ views: readonly { id: string; content: unknown }[] }>('GET', '/v2/views');
+    expect(views.find(({ id }) => id === view.id)?.content).toMatchObject({
+      version: 7,
+      weather: 'fine',
+      widgets: [newer, { id: 'b' }],
+    });
 
-test('two quick keys on the dashboard of the first minute keep one dashboard, with both steps', async ({
-  page,
-  server,
-}) => {
-  const person = await createDemoPerson(server);
-  const call = await journalCalls(server, person);
-  const { views } = await call<{ views: { id: string; kind: string }[] }>('GET', '/v2/views');
-  for (const { id } of views.filter(({ kind }) => kind === 'dashboard'))
-    await call('DELETE', `/v2/views/${id}`);
-  await handInSession(page, server, person);
-  const dashboard = new DashboardPage(page);
-  await dashboard.open();
-  await expect(dashboard.card('By weekday')).toBeVisible();
-  await dashboard.arrange();
-  await dashboard.handle('By weekday').evaluate((handle) => {
-    for (let times = 0; times < 2; times += 1)
-      handle.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', shiftKey: true, bubbles: true }));
+    await page.goto('/dashboard?dashboard=gone');
+    await expect(page.getByText('This dashboard no longer exists, so here is your first one.')).toBeVisible();
+    await page.getByRole('link', { name: 'Continue without it' }).click();
+    await expect(page.getByText('This dashboard no longer exists, so here is your first one.')).toBeHidden();
+    await expect(page).not.toHaveURL(/dashboard=/);
   });
-  const dashboards = async () =>
-    (await call<typeof kinds>('GET', '/v2/views')).views.filter(({ kind }) => kind === 'dashboard');
-  const kinds = { views: [{ kind: '' }] };
-  await expect.poll(async () => (await dashboards()).length).toBeGreaterThan(0);
-  await expect(dashboard.handle('By weekday')).toBeVisible();
-  await page.reload();
-  await expect(dashboard.card('By weekday')).toBeVisible();
-  expect(await dashboards()).toHaveLength(1);
 });

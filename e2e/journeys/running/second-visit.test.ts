@@ -84,83 +84,82 @@ test('a second visit shows the journal before the server has answered, and then 
   await expect(updating).toHaveCount(0);
 });
 
-test('a second visit shows its numbers before they are reckoned again', async ({ page, server }) => {
-  await signIn(page, await searchedDemo(server));
-  await page.goto('/dashboard');
-  const net = new DashboardPage(page)
-    .card('Net P&L')
-    .getByText(/\$[\d,]+\.\d\d/)
-    .first();
-  await expect(net).toBeVisible();
-  const before = await net.textContent();
-  await kept(page).toEqual(
-    expect.arrayContaining(['answers', 'answer ["views","all"]', 'journal seen', 'journal whole']),
-  );
-  // Answers are written a while after they came, and not all at once: that of the row of numbers comes after its curve's.
-  await expect.poll(() => personalText(page, 'answers')).toContain('profitFactor');
-  const reckoned = await holdAnswers(page, /answers\.worker/);
-  const asked = await holdAnswers(page, /\/v2\/views/);
-  const answered = await holdAnswers(page, OF_A_JOURNAL);
-  await page.reload();
-  await expect(net).toHaveText(before ?? '');
-  for (const letThrough of [reckoned, asked, answered]) await letThrough();
-  await expect(page.getByRole('status').filter({ hasText: 'Updating…' })).toHaveCount(0);
-  await expect(net).toHaveText(before ?? '');
-});
-
-test('what cannot be asked is said, with the numbers of the last visit', async ({
+test('a visit shows the numbers of the one before, keeps what has changed, and says what cannot be asked', async ({
   page,
   server,
   complaints,
 }) => {
-  complaints.allow(/app_data/, /status of 503/, /not reach|failed/i);
-  await signIn(page, await createDemoPerson(server));
-  const frame = new AppFrame(page);
-  await frame.goTo('Trades');
-  const trades = new TradesPage(page);
-  await expect(trades.rows.first()).toBeVisible();
-  await keptOfJournal(page).toHaveLength(1);
-  await page.route('**/v2/app_data', (route) => route.fulfill({ status: 418, body: '' }));
-  await page.reload();
-  await expect(trades.rows.first()).toBeVisible();
-  const again = page.getByRole('button', { name: /^Last visit/ });
-  await expect(again).toBeVisible();
-  await page.unroute('**/v2/app_data');
-  // A part of the page that comes late asks again by itself.
-  await expect(async () => {
-    if ((await again.count()) > 0) await again.click({ timeout: 1_000 });
-    await expect(again).toHaveCount(0, { timeout: 1_000 });
-  }).toPass();
-  await expect(trades.rows.first()).toBeVisible();
-});
-
-test('what has changed is kept beside the whole, and is there at the next visit', async ({
-  page,
-  server,
-}) => {
   const person = await searchedDemo(server);
   await signIn(page, person);
-  await new AppFrame(page).goTo('Trades');
-  const trades = new TradesPage(page);
-  await expect(trades.rows.first()).toBeVisible();
-  await keptOfJournal(page).toHaveLength(1);
-  const call = await journalCalls(server, person);
-  const { accounts } = await call<{ accounts: { id: string }[] }>('GET', '/v2/accounts');
-  const instrument = { symbol: 'ZZQX', assetClass: 'stock', currency: 'USD' };
-  const bought = { occurredAt: '2026-02-26T15:00:00Z', quantity: '1', price: '10', currency: 'USD' };
-  await call('POST', '/v2/activities', {
-    activities: [{ accountId: accounts[0]?.id, kind: 'buy', instrument, ...bought }],
+
+  await test.step('a second visit shows its numbers before they are reckoned again', async () => {
+    await page.goto('/dashboard');
+    const net = new DashboardPage(page)
+      .card('Net P&L')
+      .getByText(/\$[\d,]+\.\d\d/)
+      .first();
+    await expect(net).toBeVisible();
+    const before = await net.textContent();
+    await kept(page).toEqual(
+      expect.arrayContaining(['answers', 'answer ["views","all"]', 'journal seen', 'journal whole']),
+    );
+    // Answers are written a while after they came, and not all at once: that of the row of numbers comes after its curve's.
+    await expect.poll(() => personalText(page, 'answers')).toContain('profitFactor');
+    const reckoned = await holdAnswers(page, /answers\.worker/);
+    const asked = await holdAnswers(page, /\/v2\/views/);
+    const answered = await holdAnswers(page, OF_A_JOURNAL);
+    await page.reload();
+    await expect(net).toHaveText(before ?? '');
+    for (const letThrough of [reckoned, asked, answered]) await letThrough();
+    await expect(page.getByRole('status').filter({ hasText: 'Updating…' })).toHaveCount(0);
+    await expect(net).toHaveText(before ?? '');
   });
-  // It stands somewhere among many.
-  await page.goto('/trades?filter=symbol%3AZZQX');
-  const added = trades.rows.filter({ hasText: 'ZZQX' });
-  await expect(added).toHaveCount(1);
-  await keptOfJournal(page).toHaveLength(2);
-  const letThrough = await holdAnswers(page, OF_A_JOURNAL);
-  await page.reload();
-  await expect(added).toHaveCount(1);
-  await expect(page.getByRole('status').filter({ hasText: 'Updating…' })).toBeVisible();
-  await letThrough();
+
+  await test.step('what has changed is kept beside the whole, and is there at the next visit', async () => {
+    await new AppFrame(page).goTo('Trades');
+    const trades = new TradesPage(page);
+    await expect(trades.rows.first()).toBeVisible();
+    const call = await journalCalls(server, person);
+    const { accounts } = await call<{ accounts: { id: string }[] }>('GET', '/v2/accounts');
+    const instrument = { symbol: 'ZZQX', assetClass: 'stock', currency: 'USD' };
+    const bought = { occurredAt: '2026-02-26T15:00:00Z', quantity: '1', price: '10', currency: 'USD' };
+    await call('POST', '/v2/activities', {
+      activities: [{ accountId: accounts[0]?.id, kind: 'buy', instrument, ...bought }],
+    });
+    // It stands somewhere among many.
+    await page.goto('/trades?filter=symbol%3AZZQX');
+    const added = trades.rows.filter({ hasText: 'ZZQX' });
+    await expect(added).toHaveCount(1);
+    await keptOfJournal(page).toHaveLength(2);
+    const letThrough = await holdAnswers(page, OF_A_JOURNAL);
+    await page.reload();
+    await expect(added).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: 'Updating…' })).toBeVisible();
+    await letThrough();
+  });
+
+  expect(complaints.unexpected(), 'complaints until here').toEqual([]);
+
+  await test.step('what cannot be asked is said, with the numbers of the last visit', async () => {
+    complaints.allow(/app_data/, /status of 503/, /not reach|failed/i);
+    const frame = new AppFrame(page);
+    await frame.goTo('Trades');
+    const trades = new TradesPage(page);
+    await expect(trades.rows.first()).toBeVisible();
+    await keptOfJournal(page).not.toHaveLength(0);
+    await page.route('**/v2/app_data', (route) => route.fulfill({ status: 418, body: '' }));
+    await page.reload();
+    await expect(trades.rows.first()).toBeVisible();
+    const again = page.getByRole('button', { name: /^Last visit/ });
+    await expect(again).toBeVisible();
+    await page.unroute('**/v2/app_data');
+    // A part of the page that comes late asks again by itself.
+    await expect(async () => {
+      if ((await again.count()) > 0) await again.click({ timeout: 1_000 });
+      await expect(again).toHaveCount(0, { timeout: 1_000 });
+    }).toPass();
+    await expect(trades.rows.first()).toBeVisible();
+  });
 });
 
 test('what is kept goes with the session, and nobody else sees it', async ({ page, server }) => {
