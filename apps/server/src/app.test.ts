@@ -191,6 +191,22 @@ describe('a request that cannot be right', () => {
     expect(json.detail).toBe(words);
   });
 
+  it.each([
+    ['GET', '/v2/journal/search?q=a%00b'],
+    ['GET', '/v2/journal/written?q=%00'],
+    ['GET', `/insights/${NOBODYS}/trades?cursor=2147483648`],
+    ['DELETE', '/v2/fields/%00'],
+    ['PATCH', '/v2/fields/%00', { label: 'Mood' }],
+    ['POST', `/v2/journal/${NOBODYS}/restore`, { version: 2 ** 31 }],
+    ['GET', `/v2/journal/${NOBODYS}/versions/2147483648`],
+    ['POST', `/v2/texts/${NOBODYS}/sync`, { of: { kind: 'trade-notes', id: 'none' }, known: '' }],
+    ['POST', `/v2/texts/${NOBODYS}/sync`, { of: { kind: 'setup-description', id: 'none' }, known: '' }],
+    ['POST', `/v2/texts/${NOBODYS}/sync`, { of: { kind: 'entry-notes', id: 'a\u0000' }, known: '' }],
+  ] as const)('%s %s with what no database keeps is refused and no failure', async (method, path, body?) => {
+    const { status } = await user.call(method, path, body);
+    expect([400, 404, 422]).toContain(status);
+  });
+
   it('cannot make the journal unreadable', async () => {
     const owner = await server.newUser();
     const { json } = await owner.call('POST', '/v2/accounts', { name: 'Main' });

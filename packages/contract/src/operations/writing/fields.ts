@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { operation } from '../../operation.ts';
+import { line } from '../../schemas/values/inputs.ts';
 import { journalField, journalFieldChange, newJournalField } from '../../schemas/writing/journal-field.ts';
 
-const key = z.object({ key: z.string() });
+const key = z.object({ key: line(100) });
 
 export const listFields = operation({
   id: 'listFields',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from '../../operation.ts';
-import { dayInput, page } from '../../schemas/values/inputs.ts';
+import { dayInput, MAX_COUNT, page, prose } from '../../schemas/values/inputs.ts';
 import { nextCursor, uuid } from '../../schemas/values/scalars.ts';
 import {
   entryChange,
@@ -18,7 +18,10 @@ import {
 import { entryKind } from '../../schemas/writing/template.ts';
 
 const id = z.object({ id: entryId });
-const ofVersion = z.object({ id: entryId, version: z.coerce.number().check(z.int(), z.minimum(1)) });
+const ofVersion = z.object({
+  id: entryId,
+  version: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_COUNT)),
+});
 const range = { from: z.optional(dayInput), to: z.optional(dayInput) };
 
 export const listEntries = operation({
@@ -59,7 +62,7 @@ export const searchWritten = operation({
   summary:
     'Searches all that was written, in entries, notes of trades, the playbook, planned trades, comments, templates, and the names of rules and tags, and answers the passages',
   query: z.object({
-    q: z.string().check(z.minLength(1, { error: 'must say what to look for' }), z.maxLength(200)),
+    q: prose(200).check(z.minLength(1, { error: 'must say what to look for' })),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 40),
   }),
   answer: z.object({ found: z.array(writtenFind), total: z.int() }),
@@ -74,7 +77,7 @@ export const findWritten = operation({
     'Of which trades words are written, and in the entries of which days: what a filter by note: or journal: lets through',
   query: z.object({
     /** Empty: anything. */
-    q: z._default(z.string().check(z.maxLength(200)), ''),
+    q: z._default(prose(200), ''),
   }),
   answer: writtenPlaces,
 });
@@ -134,7 +137,9 @@ export const restoreEntry = operation({
   summary: 'Takes a journal entry out of the trash; with a version, makes it what it was at that one',
   params: id,
   /** Nothing to say: out of the trash, as it is. */
-  body: z.optional(z.strictObject({ version: z.optional(z.int().check(z.minimum(1))) })),
+  body: z.optional(
+    z.strictObject({ version: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_COUNT))) }),
+  ),
   answer: z.object({ entry: journalEntry }),
   problems: ['not-found'],
 });

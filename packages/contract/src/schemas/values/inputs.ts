@@ -198,6 +198,9 @@ export const label = (max: number) => line(max).check(z.minLength(1, { error: 'm
 /** A person's text of several lines. */
 export const prose = (max: number) => z.string().check(atMost(max), printable(UNPRINTABLE_IN_LINES));
 
+/** As large as the database counts versions and places in a list. */
+export const MAX_COUNT = 2 ** 31 - 1;
+
 const MAX_PAGE = 1000;
 const wholeNumber = { error: `must be a whole number from 1 to ${MAX_PAGE}` };
 

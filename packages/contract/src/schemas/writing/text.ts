@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { label } from '../values/inputs.ts';
 import { instantText, uuid } from '../values/scalars.ts';
 
 /** What a text belongs to. */
@@ -17,11 +18,16 @@ const bytes = z
     z.regex(/^[A-Za-z0-9+/]*={0,2}$/, { error: 'must be base64' }),
   );
 
+/** Of these the owner is called by the id that it was given; entries of days and weeks by their dates. */
+const OF_IDS: ReadonlySet<TextKind> = new Set(['trade-notes', 'setup-description']);
+
 /** Names what a text is written of, for when nothing was written yet. */
-const textOwner = z.object({
-  kind: z.enum(TEXT_KINDS),
-  id: z.string().check(z.minLength(1), z.maxLength(100)),
-});
+const textOwner = z.object({ kind: z.enum(TEXT_KINDS), id: label(100) }).check(
+  z.refine(({ kind, id }) => !OF_IDS.has(kind) || uuid.safeParse(id).success, {
+    error: 'must be an id as we gave it',
+    path: ['id'],
+  }),
+);
 export type TextOwnerJson = z.infer<typeof textOwner>;
 
 export const textSync = z.strictObject({
