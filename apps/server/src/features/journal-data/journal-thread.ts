@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Logins } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { type FromThread, Lanes, TaskThread, ThreadLost } from '#server/platform/threads/index.ts';
+import { type FromThread, TaskThread, ThreadLost } from '#server/platform/threads/index.ts';
 import type { JournalTask } from './journal-task.ts';
 
 /** What the thread starts with. */
@@ -11,41 +11,33 @@ export interface JournalThreadSettings {
 
 export type ToJournalThread = { readonly number: number; readonly task: JournalTask } | 'stop';
 
-type Result = {
-  /** Milliseconds that it took. */
-  readonly took: number;
-} & (
+type Result =
   | { readonly state: string; readonly bytes: Uint8Array }
   /** More is asked for than can be answered: in whose words it is told, and when to come back. */
-  | { readonly busy: string; readonly retryAfterSeconds: number }
-);
+  | { readonly busy: string; readonly retryAfterSeconds: number };
 
 export type FromJournalThread = FromThread<Result>;
 
 /** It takes a third of a second to start. */
 const IDLE_MS = 120_000;
 
-/** Makes what a large journal is sent as in a thread of its own, so that others are answered meanwhile; the largest in a second one. */
+/** Makes what a large journal is sent as in a thread of its own, so that others are answered meanwhile. */
 export class JournalThread {
-  private readonly threads: Lanes<TaskThread<Result>>;
+  private readonly thread: TaskThread<Result>;
 
   constructor(settings: JournalThreadSettings) {
-    this.threads = new Lanes(
-      () =>
-        new TaskThread({
-          name: 'The thread of journals',
-          task: 'journal',
-          open: () => new Worker(new URL('./journal-worker.ts', import.meta.url), { workerData: settings }),
-          end: (worker) => worker.postMessage('stop' satisfies ToJournalThread),
-          idleMs: IDLE_MS,
-        }),
-    );
+    this.thread = new TaskThread({
+      name: 'The thread of journals',
+      task: 'journal',
+      open: () => new Worker(new URL('./journal-worker.ts', import.meta.url), { workerData: settings }),
+      end: (worker) => worker.postMessage('stop' satisfies ToJournalThread),
+      idleMs: IDLE_MS,
+    });
   }
 
   /** @throws {ProblemError} `unavailable`. */
   async make(task: JournalTask): Promise<{ readonly state: string; readonly bytes: Buffer }> {
-    const { ownerId } = task.journal;
-    const { number, worker, ended } = this.threads.of(ownerId).begin();
+    const { number, worker, ended } = this.thread.begin();
     worker.postMessage({ number, task } satisfies ToJournalThread);
     const result = await ended.catch((cause: unknown): never => {
       if (!(cause instanceof ThreadLost)) throw cause;
@@ -54,7 +46,6 @@ export class JournalThread {
         retryAfterSeconds: 3,
       });
     });
-    this.threads.tell(ownerId, result.took);
     if ('busy' in result) {
       throw new ProblemError('unavailable', result.busy, { retryAfterSeconds: result.retryAfterSeconds });
     }
@@ -63,7 +54,7 @@ export class JournalThread {
   }
 
   /** Ends at once: what it does can be done again. */
-  async stop(): Promise<void> {
-    await Promise.all(this.threads.all.map((thread) => thread.abandon()));
+  stop(): Promise<void> {
+    return this.thread.abandon();
   }
 }

@@ -22,21 +22,16 @@ const held = new HeldTables();
 let last: Promise<void> = Promise.resolve();
 
 async function make(number: number, task: JournalTask): Promise<void> {
-  const began = performance.now();
-  const took = (): number => performance.now() - began;
   try {
     const { state, bytes } = await doTask(database, task, held);
     // Of its own memory, so that it can be handed over instead of copied.
     const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : Uint8Array.from(bytes);
-    const said: FromJournalThread = { number, result: { took: took(), state, bytes: own } };
+    const said: FromJournalThread = { number, result: { state, bytes: own } };
     port?.postMessage(said, [own.buffer as ArrayBuffer]);
   } catch (error) {
     const said: FromJournalThread =
       error instanceof ProblemError && error.code === 'unavailable'
-        ? {
-            number,
-            result: { took: took(), busy: error.detail, retryAfterSeconds: error.retryAfterSeconds ?? 3 },
-          }
+        ? { number, result: { busy: error.detail, retryAfterSeconds: error.retryAfterSeconds ?? 3 } }
         : { number, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
     port?.postMessage(said);
   }

@@ -23,18 +23,13 @@ let last: Promise<void> = Promise.resolve();
 
 async function answer(number: number, request: StatisticsRequest): Promise<void> {
   let said: FromStatistics;
-  const began = performance.now();
-  const took = (): number => performance.now() - began;
   try {
     const text = await database.tenant(request.ownerId, (tx) => answerStatistics(tx, request, known));
-    said = { number, result: { took: took(), text } };
+    said = { number, result: { text } };
   } catch (error) {
     said =
       error instanceof ProblemError
-        ? {
-            number,
-            result: { took: took(), code: error.code, detail: error.detail, errors: error.errors ?? [] },
-          }
+        ? { number, result: { code: error.code, detail: error.detail, errors: error.errors ?? [] } }
         : { number, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
   port?.postMessage(said);
