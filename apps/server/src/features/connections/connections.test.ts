@@ -64,7 +64,10 @@ describe('a connection', () => {
       ['reason', 'expiresOn'].filter((name) => sources.some((source) => name in source));
     expect(told(data.sources)).toEqual([]);
     expect(told((await user.call('GET', '/app_data')).json.sources)).toEqual([]);
-    expect(told((await user.call('GET', '/v2/imports/sources')).json.sources)).toEqual(['reason', 'expiresOn']);
+    expect(told((await user.call('GET', '/v2/imports/sources')).json.sources)).toEqual([
+      'reason',
+      'expiresOn',
+    ]);
   });
 
   test('reads more than a window holds, the newest first', async () => {
