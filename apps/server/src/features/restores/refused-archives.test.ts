@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openAppServer, type TestUser } from '../../testing/app-server.ts';
+import { openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
 import { somebody, storedFiles, tradeIds } from '../../testing/archives/archived-journal.ts';
 import { type Archived, bringBack, packed, takeArchive, unpacked } from '../../testing/archives.ts';
 
-const server = await openAppServer();
+const server = await openOwnAppServer();
 
 describe('an archive that cannot be brought back', () => {
   const refused = async (user: TestUser, archive: Buffer, query?: string): Promise<[string, string]> => {
