@@ -119,6 +119,7 @@ test('a visit shows the numbers of the one before, keeps what has changed, and s
     await new AppFrame(page).goTo('Trades');
     const trades = new TradesPage(page);
     await expect(trades.rows.first()).toBeVisible();
+    await keptOfJournal(page).toHaveLength(1);
     const call = await journalCalls(server, person);
     const { accounts } = await call<{ accounts: { id: string }[] }>('GET', '/v2/accounts');
     const instrument = { symbol: 'ZZQX', assetClass: 'stock', currency: 'USD' };
