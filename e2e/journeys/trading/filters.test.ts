@@ -69,24 +69,9 @@ test('a filter is typed by keyboard alone, holds from page to page, and Back und
   await expect(trades.rows.first()).toContainText(/AAPL|NVDA/);
 });
 
-test('the key beside the filter works as soon as it is seen, and what cannot be read or lets nothing pass is mended', async ({
+test('what cannot be read of a filter or lets nothing pass is mended, and the key beside it works as soon as it is seen', async ({
   demo: page,
 }) => {
-  await test.step('the key that stands beside the filter works as soon as it is seen', async () => {
-    // No press by the test is as quick as one that is made in the very moment in which the page is changed.
-    await page.addInitScript(() => {
-      new MutationObserver((_, self) => {
-        if (document.querySelector('[role="combobox"][aria-label="Filter"]') === null) return;
-        self.disconnect();
-        document.body.dispatchEvent(
-          new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }),
-        );
-      }).observe(document, { childList: true, subtree: true });
-    });
-    await page.goto('/trades');
-    await expect(new FilterLine(page).box).toBeFocused();
-  });
-
   await test.step('what cannot be read of a filter is told where it is mended; where nothing passes, the page offers what to take out', async () => {
     const { box, chip } = bound(new FilterLine(page));
     // As older addresses said it, with a part that never was one.
@@ -124,6 +109,22 @@ test('the key beside the filter works as soon as it is seen, and what cannot be 
     await ways.first().click();
     await expect(page).toHaveURL(/filter=symbol(:|%3A)[A-Z]+$/);
     await expect(page.getByRole('main')).toContainText(`${trades} closed trades`);
+  });
+
+  await test.step('the key that stands beside the filter works as soon as it is seen', async () => {
+    // Last: the key is pressed on every page that is loaded from here on.
+    // No press by the test is as quick as one that is made in the very moment in which the page is changed.
+    await page.addInitScript(() => {
+      new MutationObserver((_, self) => {
+        if (document.querySelector('[role="combobox"][aria-label="Filter"]') === null) return;
+        self.disconnect();
+        document.body.dispatchEvent(
+          new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }),
+        );
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('/trades');
+    await expect(new FilterLine(page).box).toBeFocused();
   });
 });
 
