@@ -81,22 +81,29 @@ test('what was drawn for a screen fits on paper: charts, and a day with what is 
   await page.goto('/analysis?measures=netPnl,winRate&by=setup&range=all');
   const charts = page.locator('[aria-roledescription="chart"] > svg');
   await expect(charts.first()).toBeVisible();
+  const adds = ['Compare with: + compare', 'Split by: + split'].map((name) =>
+    page.getByRole('button', { name }),
+  );
+  for (const add of adds) await expect(add).toBeVisible();
   await onPaperUntold(page);
   for (const chart of await charts.all())
     expect(await chart.evaluate((svg) => svg.getBoundingClientRect().right)).toBeLessThanOrEqual(794);
-  for (const name of ['Compare with: + compare', 'Split by: + split'])
-    await expect(page.getByRole('button', { name })).toBeHidden();
+  for (const add of adds) await expect(add).toBeHidden();
 
   await backToScreen(page);
   await page.goto('/journal');
   const written = { has: page.getByRole('img', { name: 'Plan locked, written' }) };
   await page.getByRole('button').filter(written).first().click();
   await expect(page.getByRole('textbox', { name: 'Notes' })).toBeVisible();
+  const ofScreen = [
+    page.getByText('Skip to content'),
+    page.getByRole('searchbox').first(),
+    page.getByRole('toolbar', { name: 'Format' }).first(),
+    page.getByText('Saved', { exact: true }).first(),
+  ];
+  for (const part of ofScreen) await expect(part).toBeVisible();
   await expectPaper(page);
-  await expect(page.getByText('Skip to content')).toBeHidden();
-  await expect(page.getByRole('searchbox').first()).toBeHidden();
-  await expect(page.getByRole('toolbar', { name: 'Format' }).first()).toBeHidden();
-  await expect(page.getByText('Saved', { exact: true }).first()).toBeHidden();
+  for (const part of ofScreen) await expect(part).toBeHidden();
   await expect(page.getByRole('region', { name: 'Plan' })).toBeVisible();
   // Its frame is one of a screen: a year of days beside it took seven pages.
   expect(await printed(page)).toBeLessThanOrEqual(2);
