@@ -48,6 +48,7 @@ it.each([
   ['NIFTY26MAR24750PE', 'NIFTY26APR24750PE'],
   ['NIFTY26MAR24750PE', 'NIFTY26MAR24750CE'],
   ['NIFTY26MAR24750PE', 'NIFTY26MAR24800PE'],
+  ['ITC16MAR300CE', 'ITC26MAR300CE'],
 ])('%s and %s are two', (one, other) => {
   expect(nameOf(option(one))).not.toBe(nameOf(option(other)));
 });

@@ -14,8 +14,11 @@ type Contract = Pick<
   'assetClass' | 'symbol' | 'currency' | 'underlying' | 'expiry' | 'strike' | 'right'
 >;
 
-/** A year's last digit is all that some names of futures have. */
-const nameOf = (root: string, month: number, year: number): string => `${root} ${year % 10}-${month}`;
+const nameOf = (root: string, month: number, year: number): string => `${root} ${year}-${month}`;
+/** All that some names of futures have of a year. */
+const digitOf = (year: number): number => year % 10;
+/** Options say two digits of it: ten years of a share have the same strikes again. */
+const digitsOf = (year: number): number => year % 100;
 
 /**
  * What a contract of India is called by its month, be it stated under that or under its last day: the same name is the same contract.
@@ -33,11 +36,12 @@ export function indianMonthName(contract: Contract): string | null {
 }
 
 function futureName({ symbol, expiry }: Contract, root: string): string | null {
-  if (expiry !== undefined) return nameOf(root, Number(expiry.slice(5, 7)), Number(expiry.slice(0, 4)));
+  if (expiry !== undefined)
+    return nameOf(root, Number(expiry.slice(5, 7)), digitOf(Number(expiry.slice(0, 4))));
   const behind = symbol.startsWith(root) ? symbol.slice(root.length) : '';
   const [, year, word = ''] = FUTURE_OF_MONTH.exec(behind) ?? [];
   const month = monthNumber(word);
-  if (month !== null) return nameOf(root, month, Number(year));
+  if (month !== null) return nameOf(root, month, digitOf(Number(year)));
   const [, code, digit] = FUTURE_OF_CODE.exec(behind) ?? [];
   return code === undefined ? null : nameOf(root, MONTH_CODES.indexOf(code) + 1, Number(digit));
 }
@@ -48,7 +52,7 @@ function optionName({ symbol, expiry, strike, right }: Contract, root: string): 
   if (expiry !== undefined) {
     const [year, month, day] = expiry.split('-').map(Number) as [number, number, number];
     const isLast = day + WEEK > new Date(Date.UTC(year, month, 0)).getUTCDate();
-    return isLast || COUNTED_IN_LOTS.test(root) ? nameOf(root, month, year) + terms : null;
+    return isLast || COUNTED_IN_LOTS.test(root) ? nameOf(root, month, digitsOf(year)) + terms : null;
   }
   const [, , year, word = ''] = OF_INDIAN_MONTH.exec(symbol) ?? [];
   const month = monthNumber(word);
