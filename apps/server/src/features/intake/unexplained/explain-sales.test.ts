@@ -178,6 +178,23 @@ describe('a table with a sale of what the journal does not hold', () => {
   });
 });
 
+it('a sale of what was bought after a short that was typed is not asked about', async () => {
+  const user = await server.newUser();
+  const account = (await user.call('POST', '/v2/accounts', { name: 'Main', currency: 'USD' })).json.account
+    .id;
+  const instrument = { symbol: 'HELD', assetClass: 'stock', currency: 'USD' };
+  const short = { kind: 'sell', occurredAt: '2026-02-02T14:31:00Z', quantity: '100', price: '10', fees: '0' };
+  await user.call('POST', '/v2/activities', {
+    activities: [{ accountId: account, instrument, currency: 'USD', ...short }],
+  });
+  const file = executions([
+    '2026-02-05,09:31:00,HELD,BUY,40,9.00,0,USD',
+    '2026-02-06,09:31:00,HELD,SELL,40,10.00,0,USD',
+  ]);
+  expect(await importFile(user, file, { account })).toMatchObject({ status: 'completed' });
+  expect(await tradesOf(user)).toEqual(['HELD short open 140 40']);
+});
+
 it('a corrected price leaves the sale a close, and its stated cost is kept with it', async () => {
   const user = await server.newUser();
   const waiting = await importFile(user, SOLD_BEFORE);

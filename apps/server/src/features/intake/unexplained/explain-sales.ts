@@ -154,7 +154,9 @@ async function countTrades(
 /** So many symbols are named in the question. */
 const MOST_SYMBOLS = 5;
 
-function questionOf(shorts: readonly UnexplainedShort[]): UnexplainedSalesJson | null {
+function questionOf(unanswered: readonly UnexplainedShort[]): UnexplainedSalesJson | null {
+  // What this source sold had its purchase: what lacks one was sold before, and is no part of it.
+  const shorts = unanswered.filter(({ lacking }) => lacking.length > 0);
   if (shorts.length === 0) return null;
   const symbols = [...new Set(shorts.map(({ symbol }) => symbol))];
   const sales = shorts.flatMap((short) => short.lacking);
