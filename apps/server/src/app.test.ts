@@ -195,6 +195,7 @@ describe('a request that cannot be right', () => {
     ['GET', '/v2/journal/search?q=a%00b'],
     ['GET', '/v2/journal/written?q=%00'],
     ['GET', `/insights/${NOBODYS}/trades?cursor=2147483648`],
+    ['GET', `/insights/${NOBODYS}/trades?cursor=2147483647`],
     ['DELETE', '/v2/fields/%00'],
     ['PATCH', '/v2/fields/%00', { label: 'Mood' }],
     ['POST', `/v2/journal/${NOBODYS}/restore`, { version: 2 ** 31 }],

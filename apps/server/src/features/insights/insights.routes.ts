@@ -46,7 +46,7 @@ export function insightRoutes(app: FastifyInstance, deps: InsightDeps): void {
   serve(app, listInsightTrades, ({ ownerId, params, query }) =>
     database.tenant(ownerId, async (tx) => {
       const from = Number(query.cursor ?? 0);
-      if (!Number.isInteger(from) || from < 0 || from > MAX_COUNT)
+      if (!Number.isInteger(from) || from < 0 || from > MAX_COUNT - MOST_INSIGHT_TRADES)
         throw new ProblemError('invalid-content', 'This cursor is none of ours. Begin without one.', {
           errors: [{ path: 'cursor', message: 'must be one that was answered' }],
         });
