@@ -88,8 +88,11 @@ export const connection = z.object({
   schedule: z.enum(CONNECTION_SCHEDULES),
   unattended,
   startDay: z.nullable(dayText),
-  /** What was given that is neither secret nor a day, by the names of the connector's fields: it is offered when they are given anew. */
-  given: z.record(z.string(), z.string()),
+  /**
+   * What was given that is neither secret nor a day, by the names of the connector's fields: it is offered when they are given anew.
+   * A server of the version before does not say it.
+   */
+  given: z.optional(z.record(z.string(), z.string())),
   expiresOn: z.nullable(dayText),
   /** Days that are read whole, the earliest first. */
   coverage: z.array(days),

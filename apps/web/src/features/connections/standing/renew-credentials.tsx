@@ -23,7 +23,7 @@ export function RenewCredentials({ connection, connector, onOpenChange }: RenewC
   const form = useId();
   const refresh = useRefreshConnections();
   // Only what is secret is typed again.
-  const [given, setGiven] = useState<GivenCredentials>(connection.given);
+  const [given, setGiven] = useState<GivenCredentials>(connection.given ?? {});
   const [mistakes, setMistakes] = useState<Record<string, string>>({});
   const login = useLogin();
   // What the login needs is kept: it is typed anew only where it has changed.
