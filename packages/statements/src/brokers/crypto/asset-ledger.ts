@@ -9,14 +9,14 @@ import type { Leg } from './leg.ts';
 import { tellLegs } from './tell-legs.ts';
 import { type MovementKind, tellMovement } from './tell-movement.ts';
 
-/** What a row of a ledger is: a side of an exchange, what that cost, something that moved alone, or nothing that came or went. */
-export type LedgerRole = 'side' | 'fee-of-trade' | 'stays' | MovementKind;
+/** What a row of a ledger is: a side of an exchange, what that cost, something that moved alone, or nothing that came or went (yet). */
+export type LedgerRole = 'side' | 'fee-of-trade' | 'stays' | 'not-executed' | 'pending' | MovementKind;
 
 type LedgerRow<Column extends string> = LaidOutRow<NoInfer<Column>>;
 
 /**
  * A ledger of an exchange: each row is one asset that came or went, and a trade is several of them. Its columns are called
- * `time` `asset` `amount` here, and what a venue says otherwise stands beside them.
+ * `time` (and `clock`, of a day) `asset` `amount` here, and what a venue says otherwise stands beside them.
  */
 export interface AssetLedger<Column extends string> extends TableShape<Column> {
   /** `null` for a row of a kind that is not known. */
@@ -51,9 +51,20 @@ export function assetLedger<Column extends string>(ledger: AssetLedger<Column>):
   });
 }
 
+const NO_MOVEMENTS: ReadonlySet<LedgerRole> = new Set([
+  'side',
+  'fee-of-trade',
+  'stays',
+  'not-executed',
+  'pending',
+]);
+const isMovement = (role: LedgerRole): role is MovementKind => !NO_MOVEMENTS.has(role);
+
 const isOfTrade = (role: LedgerRole | null): boolean => role === 'side' || role === 'fee-of-trade';
 
-const timeIn = (row: LaidOutRow<string>): string => row.text('time');
+/** A day and its clock may be two columns, or one that is known by both names. */
+const timeIn = (row: LaidOutRow<string>): string =>
+  [...new Set([row.text('time'), row.text('clock')])].filter((text) => text !== '').join(' ');
 
 function assetOf<Column extends string>(ledger: AssetLedger<Column>, row: LaidOutRow<Column>): string {
   const cells: LaidOutRow<string> = row;
@@ -93,7 +104,8 @@ function move<Column extends string>(
   output: RowOutput,
 ): void {
   if (role === 'stays') output.ignore(row, 'within-account');
-  if (role === null || role === 'stays' || role === 'side' || role === 'fee-of-trade') return;
+  if (role === 'not-executed' || role === 'pending') output.ignore(row, role);
+  if (role === null || !isMovement(role)) return;
   const cells: LaidOutRow<string> = row;
   tellMovement(row, output, {
     kind: role,

@@ -132,7 +132,7 @@ const isOldName = (before: string, end: string): boolean =>
 const ENDING_ALIKE = new Set(['PAXG', 'SCRT']);
 
 /** Whether a coin is known: text in one word is a pair in dollars for such alone. */
-const isKnownCoin = (coin: string): boolean =>
+export const isKnownCoin = (coin: string): boolean =>
   ENDING_ALIKE.has(coin) || quoteAsset({ assetClass: 'crypto', symbol: `${coin}USD` }) === 'USD';
 
 /** `DOTUSD` ends in TUSD, `SHIBUSD` in BUSD and `PAXGUSD` in GUSD, and all of them are priced in dollars. */

@@ -55,7 +55,7 @@ export interface TransferReport
 
 const asPrinted = (code: string): string => code;
 
-const FAILED = /fail|cancel|reject|refus|refund|expired|invalid|declined|error|timeout|returned/i;
+export const FAILED = /fail|cancel|reject|refus|refund|expired|invalid|declined|error|timeout|returned/i;
 const DONE =
   /^$|succe|complet|done|confirm|credit|finish|^(sent|paid|processed|received|wallet_processed|settled)$/i;
 
