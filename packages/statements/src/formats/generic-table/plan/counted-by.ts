@@ -40,8 +40,10 @@ function sharesInLot(
   sample: readonly Row[],
   marks: ReadonlyMap<ColumnRole, DecimalMark>,
 ): Decimal | null {
-  const { quantity = -1, price, amount, symbol, name, multiplier } = columns;
-  if (price === undefined || amount === undefined || multiplier !== undefined) return null;
+  const { quantity = -1, price, amount, symbol, name, multiplier, strike, right, expiry } = columns;
+  if (price === undefined || amount === undefined) return null;
+  // Contracts, of which each has a size of its own.
+  if ((multiplier ?? strike ?? right ?? expiry) !== undefined) return null;
   if (!LOTS.test(tableHeading(headings[quantity] ?? '').name)) return null;
   const rows = sample.flatMap(({ cells }) => {
     const at = (role: ColumnRole, position: number): number | undefined =>
@@ -51,15 +53,23 @@ function sharesInLot(
     const [lots, each, money] = [at('quantity', quantity), at('price', price), at('amount', amount)];
     return !lots || !each || !money
       ? []
-      : [{ paper: cells[symbol ?? name ?? -1]?.trim() ?? '', size: money / (lots * each) }];
+      : [
+          {
+            papers: [symbol, name, columns.assetClass].map((at) => cells[at ?? -1]?.trim() ?? ''),
+            size: money / (lots * each),
+          },
+        ];
   });
-  if (rows.length === 0 || !rows.every(({ paper }) => isShare(paper))) return null;
+  if (rows.length === 0 || !rows.every(({ papers }) => papers.every(isShare))) return null;
   return (
     SIZES.find((one) => rows.every(({ size }) => Math.abs(size / one.toNumber() - 1) <= MOST_COSTS)) ?? null
   );
 }
 
+const CONTRACT = /\b(?:options?|calls?|puts?|futures?|fut|forwards?|forex|fx|cfds?|ce|pe)\b/i;
+
 const isShare = (paper: string): boolean =>
+  !CONTRACT.test(paper) &&
   parseOptionSymbol(paper) === null &&
   parseForexPair(paper) === null &&
   parseFuturesSymbol(paper) === null &&

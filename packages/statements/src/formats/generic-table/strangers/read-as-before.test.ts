@@ -1,0 +1,27 @@
+import { collectStatement, textSource } from '@tapebook/testing';
+import { expect, test } from 'vitest';
+
+async function read(...lines: readonly string[]) {
+  const { activities, summary } = await collectStatement(textSource('table.csv', `${lines.join('\n')}\n`), {
+    timeZone: 'UTC',
+    currency: 'USD',
+  });
+  return {
+    outcome: summary.outcome,
+    facts: activities.map(
+      ({ facts: { kind, quantity, instrument, amount, fees, currency, occurredAt } }) =>
+        `${kind} ${quantity?.normalized() ?? ''} ${instrument?.symbol} = ${amount.normalized()} ${currency} fees ${fees.normalized()} ${new Date(Number(occurredAt) / 1000).toISOString().slice(0, 10)}`,
+    ),
+    said: summary.problems.map(({ code }) => code),
+    totals: summary.totals,
+  };
+}
+
+test('lots of options are contracts, however many shares the amounts tell', async () => {
+  const { facts } = await read(
+    'Date,Symbol,Expiry,Strike,Call/Put,Side,Lots,Price,Amount',
+    '2026-03-02,AAPL,2026-03-20,200,Call,Buy,2,1.50,300',
+    '2026-03-03,AAPL,2026-03-20,200,Call,Sell,2,2.00,400',
+  );
+  expect(facts.map((fact) => fact.split(' ').slice(0, 2).join(' '))).toEqual(['buy 2', 'sell 2']);
+});
