@@ -21,8 +21,13 @@ export function withNetResult(columns: Columns, header: readonly string[], below
     );
     if (size === undefined || entry === undefined || exit === undefined || left === undefined) return [];
     const moved = Math.abs((exit - entry) * size);
-    return [{ off: Math.abs(Math.abs(left) - moved), moved }];
+    const fromMoney = [entry, exit].map((price) => Math.abs(Math.abs(left) - Math.abs(price * size)));
+    return [{ off: Math.abs(Math.abs(left) - moved), moved, offMoney: Math.min(...fromMoney) }];
   });
   const isResult = rows.every(({ off, moved }) => off <= MOST || off <= SHARE * moved);
-  return rows.length > 0 && isResult ? { ...others, profit: amount } : columns;
+  // A small trade may come out with either: what one of its ends was worth is no result.
+  const sumOf = (each: (row: (typeof rows)[number]) => number): number =>
+    rows.reduce((sum, row) => sum + each(row), 0);
+  const isNearer = sumOf(({ off }) => off) <= sumOf(({ offMoney }) => offMoney);
+  return rows.length > 0 && isResult && isNearer ? { ...others, profit: amount } : columns;
 }

@@ -25,3 +25,17 @@ test('lots of options are contracts, however many shares the amounts tell', asyn
   );
   expect(facts.map((fact) => fact.split(' ').slice(0, 2).join(' '))).toEqual(['buy 2', 'sell 2']);
 });
+
+test('what the exit of a small trade was worth is no result of it', async () => {
+  const total = await read(
+    'Date,Symbol,Side,Qty,Entry,Exit,Total',
+    '2026-03-02,AAPL,Long,1,10,12,12',
+    '2026-03-03,MSFT,Long,1,11,10,10',
+  );
+  const plain = await read(
+    'Date,Symbol,Side,Qty,Entry,Exit',
+    '2026-03-02,AAPL,Long,1,10,12',
+    '2026-03-03,MSFT,Long,1,11,10',
+  );
+  expect({ ...total, said: total.said.length }).toEqual({ ...plain, said: plain.said.length });
+});
