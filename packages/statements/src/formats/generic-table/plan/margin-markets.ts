@@ -36,6 +36,14 @@ const QUOTES = /\b(?:rate|level)\b/;
 /** Rows of whole trades without any of these may be money. */
 export const OF_TRADES = ['quantity', 'entryPrice', 'exitPrice'] as const satisfies readonly ColumnRole[];
 
+/** A purchase that made something, or a sale that made nothing: what is sold first is no coin. */
+function isOfShort(cells: readonly string[], { columns, marks, readSide }: TablePlan): boolean {
+  const side = readSide(cells[columns.side ?? -1]?.trim() ?? '');
+  const made = parseNumber(cells[columns.profit ?? -1] ?? '', marks.get('profit') ?? '.');
+  if (side === null || side === 'ignored' || made === null) return false;
+  return side.kind === 'buy' ? !made.isZero() : side.kind === 'sell' && made.isZero();
+}
+
 /** A row of what holding over night cost, among the trades. */
 const isFunding = (cell: string): boolean => listedKindOf(cell)?.kind === 'funding';
 
@@ -85,11 +93,12 @@ export class MarginMarkets {
       symbol: cells[symbol ?? name ?? -1]?.trim() ?? '',
       leverage: parseNumber((cells[leverage] ?? '').replace(/^(?:1:|x)|[x:]1?$/gi, '')),
     }));
-    // On every row, where a list of coins has it on sales alone.
+    // On every row, where a list of coins has it on sales alone; or nothing on its purchases.
     const isRealised =
       !closedTrades &&
       REALISED.test(names[profit ?? -1] ?? '') &&
-      sample.every(({ cells }) => /\d/.test(cells[profit ?? -1] ?? ''));
+      sample.every(({ cells }) => /\d/.test(cells[profit ?? -1] ?? '')) &&
+      sample.some(({ cells }) => isOfShort(cells, plan));
     this.hasPerpetuals =
       names.some((name) => PERPETUAL.test(name)) ||
       isRealised ||

@@ -39,3 +39,12 @@ test('what the exit of a small trade was worth is no result of it', async () => 
   );
   expect({ ...total, said: total.said.length }).toEqual({ ...plain, said: plain.said.length });
 });
+
+test('a list of coins with a gain of nothing beside its purchases is one of coins', async () => {
+  const { facts } = await read(
+    'Time,Symbol,Side,Qty,Price,Realized P&L',
+    '2026-03-02 10:00:00,BTCUSDT,Buy,0.010,60000,0',
+    '2026-03-02 12:00:00,BTCUSDT,Sell,0.010,61000,10',
+  );
+  expect(facts.map((fact) => fact.split(' ')[2])).toEqual(['BTCUSDT', 'BTCUSDT']);
+});
