@@ -2,7 +2,7 @@ import { isMoney } from '../../../brokers/crypto/assets.ts';
 import { effectOf } from '../../../cells/row-kinds.ts';
 import type { ColumnRole } from '../../../contracts/source.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
-import { profileColumn } from './column-profile.ts';
+import { printedTime, profileColumn } from './column-profile.ts';
 import { holdsExchanges } from './exchange-cells.ts';
 
 /** Words for the effect of a fill, of which a column holds nothing else; a letter may mean something else. */
@@ -108,7 +108,10 @@ export function contradicts(
   if (role === 'side' && filled > 0 && numbers === filled && negatives === 0)
     return header !== 'side' || sides < filled;
   // `Entry` may be when or at what, `Closed` when or whether.
-  if (ENDS.has(role)) return dates + times + long + (BARE_ENDS.has(header) ? 0 : serials) === 0;
+  if (ENDS.has(role)) {
+    const isLevel = serials > 0 && BARE_ENDS.has(header) && hasDaysBeside(position, below);
+    return dates + times + long + (isLevel ? 0 : serials) === 0;
+  }
   if (role === 'entryPrice' || role === 'exitPrice') return digits === 0 || dates > 0;
   // A result in percent or in risks is no money, and a word for it none either.
   if (role === 'profit') {
@@ -129,6 +132,11 @@ export function contradicts(
   if (NUMBERS.has(role) && filled > 0 && dates + times === filled) return true;
   return filled >= TELLING_CELLS && (role === 'side' ? sides : digits) === 0;
 }
+
+const hasDaysBeside = (position: number, below: readonly Row[]): boolean =>
+  below.some(({ cells }) =>
+    cells.some((cell, at) => at !== position && printedTime(cell.trim())?.date !== undefined),
+  );
 
 const holdsMoney = (position: number, below: readonly Row[]): boolean => {
   const filled = below.map(({ cells }) => cells[position]?.trim() ?? '').filter((text) => text !== '');

@@ -48,3 +48,11 @@ test('a list of coins with a gain of nothing beside its purchases is one of coin
   );
   expect(facts.map((fact) => fact.split(' ')[2])).toEqual(['BTCUSDT', 'BTCUSDT']);
 });
+
+test('Open and Close are days as a spreadsheet counts them where nothing else is one', async () => {
+  const { facts, outcome } = await read(
+    'Symbol,Side,Qty,Open,Entry price,Close,Exit price,P&L',
+    'AAPL,Long,10,46083.395833,200,46084.604167,210,100',
+  );
+  expect([outcome, ...facts.map((fact) => fact.slice(-10))]).toEqual(['read', '2026-03-02', '2026-03-03']);
+});
