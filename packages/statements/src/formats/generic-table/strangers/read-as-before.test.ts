@@ -56,3 +56,45 @@ test('Open and Close are days as a spreadsheet counts them where nothing else is
   );
   expect([outcome, ...facts.map((fact) => fact.slice(-10))]).toEqual(['read', '2026-03-02', '2026-03-03']);
 });
+
+test('taxes within a total of the costs are paid once', async () => {
+  const { facts } = await read(
+    'Date,Symbol,Side,Qty,Entry,Exit,Commission,Taxes,Total fees,P&L',
+    '2026-03-02,AAPL,Long,10,200,220,2,50,52,148',
+    '2026-03-03,MSFT,Long,10,180,190,2,25,27,73',
+    '2026-03-04,NVDA,Long,10,190,180,2,0,2,-102',
+  );
+  expect(facts.filter((fact) => !fact.startsWith('buy')).map((fact) => fact.replace(/ 2026.*/, ''))).toEqual([
+    'sell 10 AAPL = 2200 USD fees 52',
+    'sell 10 MSFT = 1900 USD fees 27',
+    'sell 10 NVDA = 1800 USD fees 2',
+  ]);
+});
+
+test('taxes on results in the money of the account are paid in it', async () => {
+  const { facts } = await read(
+    'Date,Symbol,Side,Qty,Entry ($),Exit ($),KESt (€),P&L (€)',
+    '2026-03-02,AAPL,Long,10,200,220,45.00,180',
+    '2026-03-03,MSFT,Long,10,180,190,22.50,90',
+  );
+  expect(facts.filter((fact) => fact.startsWith('tax')).map((fact) => fact.replace(/ fees.*/, ''))).toEqual([
+    'tax  AAPL = -45 EUR',
+    'tax  MSFT = -22.5 EUR',
+  ]);
+});
+
+test('costs that no column states are what a net result lacks beyond the taxes beside it', async () => {
+  const { facts } = await read(
+    'Date,Symbol,Side,Qty,Entry,Exit,KESt,Net P&L',
+    '2026-03-02,AAPL,Long,10,200,220,3.00,195.00',
+    '2026-03-03,MSFT,Long,10,180,190,2.00,95.00',
+    '2026-03-04,NVDA,Long,10,190,180,0,-102.50',
+  );
+  expect(facts.filter((fact) => !fact.startsWith('buy')).map((fact) => fact.replace(/ 2026.*/, ''))).toEqual([
+    'sell 10 AAPL = 2200 USD fees 2',
+    'tax  AAPL = -3 USD fees 0',
+    'sell 10 MSFT = 1900 USD fees 3',
+    'tax  MSFT = -2 USD fees 0',
+    'sell 10 NVDA = 1800 USD fees 2.5',
+  ]);
+});

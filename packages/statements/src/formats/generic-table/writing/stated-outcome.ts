@@ -44,13 +44,16 @@ const CENT = Decimal.parse('0.01');
 export function beforeTaxes(
   profit: Decimal | null,
   { row, ours, costs }: Outcome & { readonly costs: Decimal },
-  { plan }: TableContext,
+  { plan, costsInResults }: TableContext,
 ): Decimal | null {
   const taxes = taxesBeside(row, plan);
   if (profit === null || taxes.isZero()) return profit;
   const before = profit.plus(taxes);
   const isOurs = (made: Decimal): boolean => made.minus(before).abs().compare(CENT) <= 0;
-  return isOurs(ours) || isOurs(ours.minus(costs)) ? before : profit;
+  if (isOurs(ours) || isOurs(ours.minus(costs))) return before;
+  // Costs that no column states are what is lacking beyond the taxes.
+  const isNetOfBoth = costsInResults && plan.resultsAre === 'net' && ours.compare(before) >= 0;
+  return isNetOfBoth ? before : profit;
 }
 
 /** The costs that a net result is less by than its prices, of a table that states none beside it. */

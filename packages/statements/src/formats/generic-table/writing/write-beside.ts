@@ -1,6 +1,6 @@
 import type { ActivityKind } from '@tapebook/domain/activities';
 import type { Instrument } from '@tapebook/domain/instruments';
-import { Decimal } from '@tapebook/domain/money';
+import { type Currency, Decimal } from '@tapebook/domain/money';
 import type { ResolvedTime } from '../../../cells/parse-date-time.ts';
 import { accruedBeside, taxesBeside } from '../plan/costs/money-beside.ts';
 import type { TableContext } from '../rows/table-context.ts';
@@ -10,10 +10,16 @@ interface Traded {
   readonly kind: ActivityKind;
   readonly instrument: Instrument;
   readonly time: ResolvedTime;
+  /** What it is paid in; absent: what the paper is. */
+  readonly currency?: Currency;
 }
 
 /** Accrued interest and taxes of a row that trades: income and a payment of their own, beside what was bought or sold. */
-export function writeBeside(row: TableRow, { kind, instrument, time }: Traded, context: TableContext): void {
+export function writeBeside(
+  row: TableRow,
+  { kind, instrument, time, currency = instrument.currency }: Traded,
+  context: TableContext,
+): void {
   const { plan, writer } = context;
   const accrued = accruedBeside(row, plan);
   const tax = taxesBeside(row, plan);
@@ -27,7 +33,7 @@ export function writeBeside(row: TableRow, { kind, instrument, time }: Traded, c
       content: `${what}\u001f${row.content()}`,
       ...(id === '' ? {} : { externalId: `${id} ${what}` }),
       feesStated: true,
-      facts: { kind: what, instrument, amount, fees: Decimal.zero, currency: instrument.currency, note },
+      facts: { kind: what, instrument, amount, fees: Decimal.zero, currency, note },
     });
   };
   write(

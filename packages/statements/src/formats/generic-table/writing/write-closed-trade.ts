@@ -267,7 +267,10 @@ export function writeClosedTrade(
       ? writer.activity(first, last)
       : writer.activity({ ...last, annotation, facts: { ...last.facts, heldCost } });
   if (taken) writeCostsElsewhere(row, costs, { time: ends.closed, traded: paid }, context);
-  if (taken && !foreign) writeBeside(row, { kind: 'sell', instrument, time: ends.closed }, context);
+  if (taken) {
+    const currency = foreign ? paid : instrument.currency;
+    writeBeside(row, { kind: 'sell', instrument, time: ends.closed, currency }, context);
+  }
   if (!taken || profit === null || foreign || !exited.equals(size)) return;
   const { multiplier: known } = instrument;
   const trip = { account, instrument, line: row.line, profit, gross: known === null ? null : ours };

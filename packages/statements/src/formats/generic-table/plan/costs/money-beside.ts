@@ -1,11 +1,13 @@
 import { Decimal } from '@tapebook/domain/money';
 import { isEmptyNumber, parseNumber } from '../../../../cells/parse-number.ts';
 import type { ColumnRole, DecimalMark } from '../../../../contracts/source.ts';
+import { costRolesOf } from '../../../../tables/cost-headings.ts';
 import type { Row } from '../../../../tables/csv-scanner.ts';
 import { profileColumn } from '../../columns/column-profile.ts';
 import type { Columns } from '../../columns/columns.ts';
 import { tableHeading } from '../../columns/table-heading.ts';
 import type { FoundHeader } from '../../headings/find-header.ts';
+import { costsOf } from './other-costs.ts';
 
 /** Interest of a bond since its last coupon: who buys it pays for it, who sells it receives it. */
 const ACCRUED =
@@ -55,14 +57,33 @@ export function taxesOfTrades(header: FoundHeader, sample: readonly Row[]): Mone
     ANY_TAXES.test(tableHeading(cell).name) && isMoney(position, sample) ? [position] : [],
   );
   const onGains = any.filter((position) => isShareOfGains(position, columns, sample));
-  return {
-    accrued: [],
-    taxes: [
-      ...moneyBeside(header, sample).taxes,
-      ...onGains.map((position) => ({ position, paidIsNegative: isMostlyNegative(position, sample) })),
-    ],
-    taxesAsCosts: any.filter((position) => !onGains.includes(position)),
-  };
+  const found = [
+    ...moneyBeside(header, sample).taxes,
+    ...onGains.map((position) => ({ position, paidIsNegative: isMostlyNegative(position, sample) })),
+  ];
+  const total = costsOf(header, sample).columns.totalFees;
+  // A total of the costs may hold them already.
+  const taxes = found.filter(
+    ({ position }) => total === undefined || !isWithin(position, total, header, sample),
+  );
+  const paid = new Set(taxes.map(({ position }) => position));
+  return { accrued: [], taxes, taxesAsCosts: any.filter((position) => !paid.has(position)) };
+}
+
+/** Whether a total of costs comes out with a column of taxes and what else is called a cost, wherever there are such taxes. */
+function isWithin(position: number, total: number, { cells }: FoundHeader, sample: readonly Row[]): boolean {
+  if (position === total) return false;
+  const others = cells.flatMap((cell, at) =>
+    at !== position && at !== total && costRolesOf(tableHeading(cell).name).length > 0 ? [at] : [],
+  );
+  const moneyAt = (row: Row, at: number): Decimal => parseNumber(row.cells[at] ?? '')?.abs() ?? Decimal.zero;
+  const taxed = sample.filter((row) => !moneyAt(row, position).isZero());
+  return (
+    taxed.length > 0 &&
+    taxed.every((row) =>
+      sumOf([position, ...others].map((at) => moneyAt(row, at))).equals(moneyAt(row, total)),
+    )
+  );
 }
 
 /** Two rows that come out alike may be two rows. */
