@@ -139,7 +139,10 @@ function costOf(row: BalanceRow): Decimal {
   );
 }
 
-/** What of a commission belongs to a position that the file closes is told with that; the rest is a cost of the account. */
+/**
+ * What of a commission belongs to a position that the file closes is told with that. What an entry cost of a position that is still
+ * open waits: a later file, which lists it again, has its closing, and it would count twice.
+ */
 function tellCost(row: BalanceRow, { symbol, markets, commissions }: Charged, output: RowOutput): void {
   const cost = costOf(row);
   const isListed = COMMISSION.exec(row.text('action'))?.groups?.units !== undefined;
@@ -158,6 +161,14 @@ function tellCost(row: BalanceRow, { symbol, markets, commissions }: Charged, ou
       row,
       'listed-elsewhere',
       'It is a cost of the position that it opened or closed, and counts with that.',
+    );
+    return;
+  }
+  if (isListed && ENTRY.test(row.text('action'))) {
+    output.ignore(
+      row,
+      'pending',
+      'It is a cost of a position that is still open, and counts with the closing once a file has that.',
     );
     return;
   }
