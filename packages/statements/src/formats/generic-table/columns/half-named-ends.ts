@@ -40,7 +40,9 @@ export function withExitOfClosing(columns: Columns, below: readonly Row[]): Colu
     filled.length > 0 &&
     filled.every(({ cells }) =>
       [entryPrice, entryDateTime, profit].every((at) => /\d/.test(cells[at] ?? '')),
-    );
+    ) &&
+    // One that was opened at its own time and price is the fill that did so.
+    !filled.some(({ cells }) => isAlike(cells, price, entryPrice) && isAlike(cells, closed, entryDateTime));
   if (!areClosings || !arePrices([entryPrice, price], below)) return columns;
   return {
     ...others,
@@ -49,6 +51,9 @@ export function withExitOfClosing(columns: Columns, below: readonly Row[]): Colu
     ...(time === undefined ? {} : { exitTime: time }),
   };
 }
+
+const isAlike = (cells: readonly string[], one: number, other: number): boolean =>
+  (cells[one] ?? '').trim() === (cells[other] ?? '').trim();
 
 function withShortExit(columns: Columns, header: readonly string[]): Columns {
   if ((columns.exitPrice ?? columns.exitDateTime) !== undefined) return columns;

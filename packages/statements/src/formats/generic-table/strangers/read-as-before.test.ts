@@ -98,3 +98,15 @@ test('costs that no column states are what a net result lacks beyond the taxes b
     'sell 10 NVDA = 1800 USD fees 2.5',
   ]);
 });
+
+test('fills beside what their position was opened at are fills, where one of them opened it', async () => {
+  const { facts } = await read(
+    'Date,Symbol,Action,Qty,Price,Entry Date,Entry Price,P&L',
+    '2026-03-02,AAPL,Buy,10,200,2026-03-02,200,0',
+    '2026-03-03,AAPL,Sell,10,210,2026-03-02,200,100',
+  );
+  expect(facts.map((fact) => fact.split(' fees ')[0])).toEqual([
+    'buy 10 AAPL = -2000 USD',
+    'sell 10 AAPL = 2100 USD',
+  ]);
+});
