@@ -110,3 +110,12 @@ test('fills beside what their position was opened at are fills, where one of the
     'sell 10 AAPL = 2100 USD',
   ]);
 });
+
+test('a closed volume beside the volume is no size of what opens', async () => {
+  const { facts } = await read(
+    'Date,Symbol,Side,Volume,Closed Volume,Price',
+    '2026-03-02,AAPL,Buy,10,0,200',
+    '2026-03-03,AAPL,Sell,10,10,210',
+  );
+  expect(facts.map((fact) => fact.split(' = ')[0])).toEqual(['buy 10 AAPL', 'sell 10 AAPL']);
+});

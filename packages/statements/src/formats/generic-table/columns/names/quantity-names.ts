@@ -8,9 +8,6 @@ export const QUANTITY_NAMES = {
     'qty filled',
     'fill quantity',
     'filled quantity',
-    'closed vol',
-    'closed vol.',
-    'closed volume',
     'fill qty',
     'executed qty',
     'executed quantity',
@@ -196,6 +193,10 @@ export const QUANTITY_NAMES = {
     'lembar',
     'จำนวน',
     'จำนวนหุ้น',
+    // Beside another quantity it is how much of that was closed.
+    'closed vol',
+    'closed vol.',
+    'closed volume',
   ],
   boughtQuantity: [
     'qty bought',
