@@ -46,22 +46,22 @@ export function DayPanel({ day: chosen, inView, marks, onClose }: DayPanelProps)
   const day = lastDaysAsked(realised.question)?.low ?? chosen;
   const key = formatDay(day);
   const isEmpty = total.trades + total.untold === 0;
+  const others = isEmpty ? currenciesIn(inMoney) : [];
+  const isSaid = !isEmpty || unknownWords(realised) !== null;
   return (
     <>
       <Card
         title={formatDate(key, 'weekday')}
         aside={<CloseButton label="Close the day" onClose={onClose} />}
       >
-        {isEmpty && unknownWords(realised) === null ? (
-          <NothingRealised day={day} currency={currency} others={currenciesIn(inMoney)} />
-        ) : (
-          <>
-            {total.trades === 0 ? null : <PeriodFigures period={total} unit={realised.question.unit} />}
-            <LeftOfAnswer answer={realised} className={total.trades === 0 ? '' : 'mt-3'} />
-            {isEmpty || realised.question.unit !== 'money' || currency === null ? null : (
-              <Course key={key} day={day} currency={currency} answer={inMoney} net={total.net.value} />
-            )}
-          </>
+        {/* What ended with an unknown result says nothing of what was realised in other currencies. */}
+        {isSaid && others.length === 0 ? null : (
+          <NothingRealised day={day} currency={currency} others={others} />
+        )}
+        {total.trades === 0 ? null : <PeriodFigures period={total} unit={realised.question.unit} />}
+        <LeftOfAnswer answer={realised} className={total.trades + others.length === 0 ? '' : 'mt-3'} />
+        {isEmpty || realised.question.unit !== 'money' || currency === null ? null : (
+          <Course key={key} day={day} currency={currency} answer={inMoney} net={total.net.value} />
         )}
         <DayEntry day={key} />
         {marks === undefined || day !== chosen ? null : <MarkLinks day={key} marks={marks} />}
