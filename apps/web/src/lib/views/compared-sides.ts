@@ -26,12 +26,15 @@ export function comparisonWidget(a: string, b: string, title?: string): NewWidge
   return { ...questionWidget(question.toString(), title), size: { w: 12, h: 13 } };
 }
 
-/** A question that asks what parts its trades from those of another filter; `null` of any other. */
-export function comparedSides({ by, versus, draw, filter }: Question): {
+/**
+ * A question that asks what parts its trades from those of another filter; `null` of any other, also where results are
+ * counted on other days than that of closing: what parts two sides is reckoned of whole trades.
+ */
+export function comparedSides({ by, versus, draw, home, filter }: Question): {
   readonly a: Question['filter'];
   readonly b: Question['filter'];
 } | null {
-  if (by !== undefined || draw !== 'table' || typeof versus !== 'object' || !('filter' in versus))
-    return null;
+  if (by !== undefined || draw !== 'table' || home !== 'closed') return null;
+  if (typeof versus !== 'object' || !('filter' in versus)) return null;
   return { a: filter, b: versus.filter };
 }
