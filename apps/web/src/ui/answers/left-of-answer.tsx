@@ -1,7 +1,7 @@
 import type { Answer } from '@tapebook/domain/analytics';
 import { clsx } from 'clsx';
 import { Fragment, type ReactNode } from 'react';
-import { lastDaysAsked } from '#web/lib/answers/last-days-asked.ts';
+import { daysInAll } from '#web/lib/answers/last-days-asked.ts';
 import { unknownEndedBetween } from '#web/lib/journal-data/trade-links.ts';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { leftWords, unknownWords } from './left-words.ts';
@@ -25,7 +25,7 @@ export function LeftOfAnswer({ answer, unfiltered = false, className }: LeftOfAn
           {at === 0 ? null : ' · '}
           {part === unknown ? (
             <TradesLink
-              search={unknownEndedBetween(lastDaysAsked(answer.question), unfiltered)}
+              search={unknownEndedBetween(daysInAll(answer.question), unfiltered)}
               className="underline underline-offset-2"
             >
               {part}
