@@ -25,10 +25,14 @@ const NONE: Selection = new Uint32Array();
  */
 export function DayCourse({ rows, day, currency, basis, net, scale }: DayCourseProps): ReactNode {
   const { table, head } = useJournalData();
-  const byFills = useFillCourse(basis === 'net' ? rows : NONE, formatDay(day), { result: net, scale });
+  const byFills = useFillCourse(basis === 'net' ? rows : NONE, formatDay(day), {
+    result: net,
+    currency,
+    scale,
+  });
   const byExits = useMemo(
-    () => dayCourse(table, rows, day, basis, { result: net, scale }, head.accounts),
-    [table, rows, day, basis, net, scale, head],
+    () => dayCourse(table, rows, day, basis, { result: net, currency, scale }, head.accounts),
+    [table, rows, day, basis, net, currency, scale, head],
   );
   const course = byFills ?? byExits;
   if (course === null || course.keys.length < 2) return null;

@@ -16,7 +16,7 @@ const table = tableOf(
   { symbol: 'BETA', exits: [['2026-03-03', -119]] },
 );
 const course = (rows: readonly number[], result: number) =>
-  dayCourse(table, Uint32Array.from(rows), TUESDAY, 'net', { result, scale: 2 }, []);
+  dayCourse(table, Uint32Array.from(rows), TUESDAY, 'net', { result, currency: 'USD', scale: 2 }, []);
 
 it('adds up what each trade realised on the day, parts first, and ends at its result', () => {
   expect(course([0, 1], 380)?.series[0]?.values).toEqual([0, 500, 380]);
@@ -26,6 +26,16 @@ it('adds up what each trade realised on the day, parts first, and ends at its re
 
 it('is none where it would end at another amount than the day', () => {
   expect(course([0, 1], -120)).toBeNull();
+});
+
+it('is none of another amount of coins, of which a thousandth is one', () => {
+  const exits = [['2026-03-03', 1.002]] as const;
+  const coins = createTradeTable([tradeRowOf({ currency: 'BTC', exits: [...exits] })]);
+  const of = (result: number, currency: string) =>
+    dayCourse(coins, Uint32Array.of(0), TUESDAY, 'net', { result, currency, scale: 8 }, []);
+  expect(of(0.002, 'BTC')?.series[0]?.values.at(-1)).toBeCloseTo(0.002);
+  expect(of(-0.001, 'BTC')).toBeNull();
+  expect(of(-0.001, 'USD')).not.toBeNull();
 });
 
 it('is told of the last of three days on which a trade was sold in thirds', () => {
@@ -50,7 +60,7 @@ it('is told of the last of three days on which a trade was sold in thirds', () =
     return {
       result,
       scale,
-      course: dayCourse(thirds, Uint32Array.of(0), number, 'net', { result, scale }, []),
+      course: dayCourse(thirds, Uint32Array.of(0), number, 'net', { result, currency: 'USD', scale }, []),
     };
   };
   expect(onDay('2026-03-05')).toMatchObject({ result: 99.66666666, scale: 8 });

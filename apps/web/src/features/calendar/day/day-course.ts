@@ -8,22 +8,24 @@ import {
 } from '@tapebook/domain/analytics';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { instrumentName } from '#web/lib/format/instrument-name.ts';
+import { usualDigits } from '#web/lib/format/money.ts';
 import { closesOn, realisedOn } from '#web/lib/journal-data/days/realised-on.ts';
 import type { ChartData } from '#web/ui/charts/chart-data.ts';
 
 /** What a day came to. */
 export interface DayResult {
   readonly result: number;
+  readonly currency: string;
   /** Decimals that the engine reckons the currency in: it rounds each result to them, and the last part of a trade has the rest. */
   readonly scale: number;
 }
 
-/** A difference that nobody sees: half a cent for each result. */
-const UNSEEN = 0.005;
+/** A difference that nobody sees: half a cent for each result, or half of what else a currency is told in. */
+const unseen = (currency: string): number => 0.5 * 10 ** -usualDigits(currency);
 
 /** Whether a course of so many results ends where the day does, but for what nobody sees or the engine rounded each of them by. */
-export const addsUp = (end: number, { result, scale }: DayResult, count: number): boolean =>
-  Math.abs(end - result) <= Math.max(UNSEEN, 10 ** -scale) * Math.max(1, count) + 1e-9;
+export const addsUp = (end: number, { result, currency, scale }: DayResult, count: number): boolean =>
+  Math.abs(end - result) <= Math.max(unseen(currency), 10 ** -scale) * Math.max(1, count) + 1e-9;
 
 /**
  * The running result of a day, a point an exit. What was closed in part and lives on has no time here and
@@ -36,7 +38,7 @@ export function dayCourse(
   rows: Selection,
   day: number,
   basis: Basis,
-  { result, scale }: DayResult,
+  told: DayResult,
   accounts: readonly AccountJson[],
 ): Omit<ChartData, 'unit'> | null {
   const { numbers, integers, ids } = table;
@@ -45,7 +47,7 @@ export function dayCourse(
   const closesNow = (row: number): boolean => closesOn(table, row, day);
   const ordered = [...known.filter((row) => !closesNow(row)), ...known.filter(closesNow)];
   const running = ordered.map((_, i) => sumMoney(ordered.slice(0, i + 1).map((row) => ofRow.get(row) ?? 0)));
-  if (!addsUp(running.at(-1) ?? 0, { result, scale }, ordered.length)) return null;
+  if (!addsUp(running.at(-1) ?? 0, told, ordered.length)) return null;
   const zone = (row: number): string | undefined =>
     accounts.find(({ id }) => id === categoryAt(table.categories.account, row))?.timeZone;
   /** Empty where the source does not tell it. */

@@ -35,7 +35,7 @@ const trade = (
 
 const zone = () => 'America/New_York';
 const course = (trades: readonly TradeOfDay[], net: number) =>
-  fillCourse(trades, '2026-03-02', { result: net, scale: 2 }, zone);
+  fillCourse(trades, '2026-03-02', { result: net, currency: 'USD', scale: 2 }, zone);
 
 const AAPL = trade(
   'AAPL',

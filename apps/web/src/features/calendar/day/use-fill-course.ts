@@ -13,12 +13,12 @@ const MOST_TRADES = 40;
 /**
  * The course of a day by its fills; `null` until they are there, and where they do not tell it.
  *
- * @param rows trades of the day. @param result what it came to, after fees; `scale` decimals of its currency.
+ * @param rows trades of the day. @param result what it came to, after fees; `scale` decimals that its currency is reckoned in.
  */
 export function useFillCourse(
   rows: Selection,
   day: string,
-  { result, scale }: DayResult,
+  { result, currency, scale }: DayResult,
 ): Omit<ChartData, 'unit'> | null {
   const { table, head } = useJournalData();
   const asked = rows.length > MOST_TRADES ? [] : [...rows];
@@ -37,6 +37,6 @@ export function useFillCourse(
       ...{ accountId, running, fills, realisations },
     }));
     const zones = new Map(head.accounts.map(({ id, timeZone }) => [id, timeZone]));
-    return fillCourse(trades, day, { result, scale }, (id) => zones.get(id));
-  }, [details, rows, table, head, day, result, scale]);
+    return fillCourse(trades, day, { result, currency, scale }, (id) => zones.get(id));
+  }, [details, rows, table, head, day, result, currency, scale]);
 }

@@ -5,6 +5,7 @@ import { clsx } from 'clsx';
 import { Lock } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { formatDate, formatDayRange } from '#web/lib/format/dates.ts';
+import { usualDigits } from '#web/lib/format/money.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { barEnds, ResultBar } from '#web/ui/journal-data/result-bar.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
@@ -122,7 +123,12 @@ function Line({ item, heading, isShown, ends, currency, onOpen }: LineProps): Re
         </span>
         <span className="min-w-16 text-right text-13">
           {result === null || currency === null ? null : (
-            <Money amount={result.net} currency={currency} places={0} />
+            // Without cents; of a coin that would be nothing at all.
+            <Money
+              amount={result.net}
+              currency={currency}
+              {...(usualDigits(currency) > 4 ? {} : { places: 0 })}
+            />
           )}
         </span>
         {/* Below the bar as well: the first words of a page tell more than its counts. */}

@@ -1,3 +1,4 @@
+import { usualDigits } from '#web/lib/format/money.ts';
 import { signOf } from '#web/lib/format/numeric.ts';
 import type { ShareWords } from './share-words.ts';
 
@@ -11,6 +12,7 @@ export function sharePicture(
   drawing: HTMLCanvasElement | null,
   words: ShareWords,
   result: string | null,
+  currency: string,
 ): HTMLCanvasElement {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string): string => style.getPropertyValue(name).trim();
@@ -32,7 +34,7 @@ export function sharePicture(
     return x + pen.measureText(text).width;
   };
   let right = write(words.title, EDGE, 62, '--ink', '600 34px') + 32;
-  const sign = signOf(result, 2);
+  const sign = signOf(result, usualDigits(currency));
   const colour = sign === null || sign === 0 ? '--ink' : sign > 0 ? '--gain' : '--loss';
   for (const [place, text] of words.results.entries()) {
     right =

@@ -51,7 +51,7 @@ function ShareDialog({
   const [wanted, setWanted] = useState(false);
   const withMoney = wanted && !masked;
   const words = shareWords(trade, zone, withMoney);
-  const canvas = sharePicture(picture(withMoney), words, trade.netPnl);
+  const canvas = sharePicture(picture(withMoney), words, trade.netPnl, trade.currency);
   const blob = (): Promise<Blob | null> => new Promise((resolve) => canvas.toBlob(resolve));
   const save = async (): Promise<void> => {
     const image = await blob();

@@ -25,6 +25,18 @@ describe('the widths of the list', () => {
     expect(costly.time).toBe(usual.time);
   });
 
+  it('have room for all digits of a coin, also where the sum has few', () => {
+    const coins = { currency: 'BTC', fees: 0 };
+    const round = widthsOf(
+      row({ id: 'a', ...coins, grossPnl: 0.12345678 }),
+      row({ id: 'b', ...coins, grossPnl: 9.87654322 }),
+    );
+    // “+10.00” all together, and “+0.12345678” of it.
+    expect(round.grossPnl).toBeGreaterThanOrEqual(98);
+    const both = widthsOf(row({ id: 'a', ...coins, netPnl: 1.5 }), row({ id: 'b' }));
+    expect(both.netPnl).toBeGreaterThan(usual.netPnl);
+  });
+
   it('have room for what the gains alone come to, which is what one filters for', () => {
     const evened = widthsOf(
       row({ id: 'a', grossPnl: 12_345_678.9 }),

@@ -1,7 +1,7 @@
 import type { TradeTable } from '@tapebook/domain/analytics';
 import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import { numberFormat } from '#web/lib/format/locale.ts';
-import { formatMoney } from '#web/lib/format/money.ts';
+import { formatMoney, usualDigits } from '#web/lib/format/money.ts';
 
 /** A digit of the list in px, with its part of what stands between digits. */
 const PER_LETTER = 7.5;
@@ -11,6 +11,9 @@ const AROUND = 16;
 const PER_SYMBOL_LETTER = 6.8;
 const USUAL_SYMBOL = 130;
 const WIDEST_SYMBOL = 156;
+
+/** As many digits as a part of a coin has. */
+const A_PART = 0.12345678;
 
 const MONEY = ['netPnl', 'grossPnl', 'fees'] as const;
 
@@ -68,12 +71,14 @@ function widthOfSums(table: TradeTable, amounts: Float64Array): number {
     else if (amount < 0) losses[code] = (losses[code] ?? 0) - amount;
   }
   const isOne = values.length === 1;
-  const texts = values.map((currency, code) =>
-    formatMoney(Math.max(gains[code] ?? 0, losses[code] ?? 0), currency, {
+  const texts = values.map((currency, code) => {
+    const most = Math.max(gains[code] ?? 0, losses[code] ?? 0);
+    // Of coins a lesser amount may have more digits than all together.
+    return formatMoney(usualDigits(currency) > 4 ? Math.trunc(most) + A_PART : most, currency, {
       sign: 'always',
       currencyDisplay: isOne ? 'plain' : 'unit',
-    }),
-  );
+    });
+  });
   return Math.ceil(Math.max(0, ...texts.map(({ length }) => length)) * PER_LETTER) + AROUND;
 }
 
