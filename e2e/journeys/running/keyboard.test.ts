@@ -138,6 +138,31 @@ test('whoever leaves a trade as soon as they went on to it comes back to its row
   await expect(trades.dialog).toBeHidden();
   await expect(link(3)).toBeFocused();
   await expect(page).toHaveURL('/trades');
+
+  // Found again by its symbol, a trade lies over another list as well: Esc leaves one after the other.
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const frame = new AppFrame(page);
+  const findTrade = async (): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await expect(frame.paletteInput).toBeFocused();
+    await page.keyboard.type('nvda');
+    await frame.palette
+      .getByRole('option', { name: /^Trade: / })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/trades\/[\w-]+$/);
+  };
+  await findTrade();
+  const { pathname } = new URL(page.url());
+  await page.goto(`${pathname}?sort=-closed`);
+  await expect(trades.dialog.getByRole('region', { name: 'History' })).toBeVisible();
+  await findTrade();
+  await expect(page).toHaveURL(pathname);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`${pathname}?sort=-closed`);
+  await page.keyboard.press('Escape');
+  await expect(trades.dialog).toBeHidden();
+  await expect(page).toHaveURL('/trades?sort=-closed');
 });
 
 const MAIN_ACTIONS = [

@@ -281,11 +281,14 @@ function useClose(tradeId: string): () => void {
   const navigate = useNavigate();
   const { tradeId: addressed } = useParams({ strict: false });
   const isLeft = useRef(false);
-  // The way back may lead to another trade.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another trade is what it is about
   useEffect(() => {
     isLeft.current = false;
-  }, [tradeId]);
+    // The way back may lead to another trade, or to this one as it was looked at in another list.
+    return router.history.subscribe(({ action, location }) => {
+      const isWayBack = action.type !== 'PUSH' && action.type !== 'REPLACE';
+      if (isWayBack && location.pathname.endsWith(`/${tradeId}`)) isLeft.current = false;
+    });
+  }, [router, tradeId]);
   return () => {
     if (isLeft.current) return;
     isLeft.current = true;
