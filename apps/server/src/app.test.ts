@@ -197,6 +197,7 @@ describe('a request that cannot be right', () => {
     ['GET', `/insights/${NOBODYS}/trades?cursor=2147483648`],
     ['GET', `/insights/${NOBODYS}/trades?cursor=2147483647`],
     ['DELETE', '/v2/fields/%00'],
+    ['DELETE', `/v2/prices?instrumentId=${NOBODYS}&feed=mine&seconds=2147483648`],
     ['PATCH', '/v2/fields/%00', { label: 'Mood' }],
     ['POST', `/v2/journal/${NOBODYS}/restore`, { version: 2 ** 31 }],
     ['GET', `/v2/journal/${NOBODYS}/versions/2147483648`],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from '../../operation.ts';
 import { bars, keptPrices, unitSplit } from '../../schemas/trading/price.ts';
-import { instantInput, label, timeZoneInput } from '../../schemas/values/inputs.ts';
+import { instantInput, label, MAX_COUNT, timeZoneInput } from '../../schemas/values/inputs.ts';
 import { instantText, uuid } from '../../schemas/values/scalars.ts';
 
 /** Most characters of a table of bars: half a million minutes. */
@@ -61,7 +61,7 @@ export const deletePrices = operation({
   path: '/v2/prices',
   noun: 'prices',
   summary: 'Removes the bars of an instrument, of one feed and size',
-  query: z.object({ instrumentId: uuid, feed: label(60), seconds: positive }),
+  query: z.object({ instrumentId: uuid, feed: label(60), seconds: positive.check(z.maximum(MAX_COUNT)) }),
   answer: z.object({ removed: z.int() }),
 });
 
