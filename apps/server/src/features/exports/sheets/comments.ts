@@ -12,7 +12,9 @@ export const comments = (ownerId: string): Sheet => ({
     FROM tapebook.comments c
     LEFT JOIN LATERAL (
       SELECT one.id, one.day, one.instrument_id FROM tapebook.trades one
-      WHERE one.user_id = c.user_id AND coalesce(one.annotation_anchor_id, one.opening_activity_id) = c.anchor_id
+      WHERE one.user_id = c.user_id
+        AND (one.annotation_anchor_id = c.anchor_id
+          OR (one.annotation_anchor_id IS NULL AND one.opening_activity_id = c.anchor_id))
       ORDER BY one.id LIMIT 1) t ON true
     LEFT JOIN tapebook.instruments i ON i.user_id = c.user_id AND i.id = t.instrument_id
     WHERE c.user_id = ${sql.lit(ownerId)} ORDER BY c.created_at, c.id`,
