@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Turns } from './turns.ts';
 
 const NEVER_MS = 600_000;
@@ -75,6 +75,32 @@ it('lets nobody fill the queue alone: whoever comes takes the last place of a pe
   busy.end();
   await Promise.all([working, first, second, other]);
   expect(served).toEqual(['a1', 'a2', 'b1']);
+});
+
+it('tells how many wait, until each has its turn, has waited too long or is sent away', async () => {
+  vi.useFakeTimers();
+  let waiting = 0;
+  const limits = { atOnce: 1, perPerson: 1, waiting: 2, waitMs: NEVER_MS };
+  const turns = new Turns(limits, (change) => {
+    waiting += change;
+  });
+  const [busy, next] = [openWork(), openWork()];
+  const working = turns.run('anna', busy.work);
+  await busy.begun;
+  const [first, second] = [turns.run('anna', next.work), turns.run('anna', async () => 'never')];
+  expect(waiting).toBe(2);
+  const other = turns.run('ben', async () => 'never');
+  await expect(second).rejects.toMatchObject({ code: 'unavailable' });
+  expect(waiting).toBe(2);
+  busy.end();
+  await next.begun;
+  expect(waiting).toBe(1);
+  vi.advanceTimersByTime(NEVER_MS);
+  await expect(other).rejects.toMatchObject({ code: 'unavailable' });
+  expect(waiting).toBe(0);
+  next.end();
+  await Promise.all([working, first]);
+  vi.useRealTimers();
 });
 
 it('gives a turn back when its work fails', async () => {

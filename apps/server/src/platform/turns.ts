@@ -23,12 +23,15 @@ interface Waiting {
  */
 export class Turns {
   private readonly limits: TurnLimits;
+  private readonly onWaiting: (change: 1 | -1) => void;
   private taken = 0;
   private readonly byPerson = new Map<string, number>();
   private readonly queue: Waiting[] = [];
 
-  constructor(limits: TurnLimits) {
+  /** @param onWaiting is told of each that begins to wait, and of each that does so no longer. */
+  constructor(limits: TurnLimits, onWaiting: (change: 1 | -1) => void = () => {}) {
     this.limits = limits;
+    this.onWaiting = onWaiting;
   }
 
   /** How many wait for theirs. */
@@ -53,22 +56,27 @@ export class Turns {
     }
     if (this.queue.length >= this.limits.waiting) this.makeRoom(person);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const leave = (): void => {
+      clearTimeout(timer);
+      this.onWaiting(-1);
+    };
     const waiting: Waiting = {
       person,
       begin: () => {
-        clearTimeout(timer);
+        leave();
         resolve();
       },
       sendAway: () => {
-        clearTimeout(timer);
+        leave();
         reject(tooBusy());
       },
     };
     const timer = setTimeout(() => {
       this.queue.splice(this.queue.indexOf(waiting), 1);
-      reject(tooBusy());
+      waiting.sendAway();
     }, this.limits.waitMs);
     this.queue.push(waiting);
+    this.onWaiting(1);
     return promise;
   }
 

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Problem, ProblemCode } from '@tapebook/contract';
 import type { Logins } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { type FromThread, TaskThread, ThreadLost } from '#server/platform/threads/index.ts';
+import { countInHand, type FromThread, TaskThread, ThreadLost } from '#server/platform/threads/index.ts';
 import { type TurnLimits, Turns } from '#server/platform/turns.ts';
 import type { StatisticsRequest } from './answer-statistics.ts';
 
@@ -19,6 +19,7 @@ type Result =
 
 export type FromStatistics = FromThread<Result>;
 
+const TASK = 'statistics';
 const IDLE_MS = 60_000;
 
 /** One person's questions wait for each other, and not the others' for them; whoever would wait too long is told when to come back. */
@@ -27,12 +28,12 @@ const TURNS: TurnLimits = { atOnce: 4, perPerson: 1, waiting: 64, waitMs: 20_000
 /** Answers questions in a thread of its own, so that others are answered meanwhile. */
 export class StatisticsThread {
   private readonly thread: TaskThread<Result>;
-  private readonly turns = new Turns(TURNS);
+  private readonly turns = new Turns(TURNS, (change) => countInHand(TASK, change));
 
   constructor(settings: StatisticsSettings) {
     this.thread = new TaskThread({
       name: 'The thread of statistics',
-      task: 'statistics',
+      task: TASK,
       open: () => new Worker(new URL('./statistics-worker.ts', import.meta.url), { workerData: settings }),
       end: (worker) => worker.postMessage('stop' satisfies ToStatistics),
       idleMs: IDLE_MS,

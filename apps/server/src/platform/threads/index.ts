@@ -1,3 +1,3 @@
 export { giveWay } from './give-way.ts';
-export { inHand } from './in-hand.ts';
+export { countInHand, inHand } from './in-hand.ts';
 export { type FromThread, type Sign, TaskThread, ThreadLost } from './task-thread.ts';
