@@ -83,7 +83,8 @@ describe('an archive that comes into a journal that is used', () => {
       const { tag } = (await user.call('POST', '/v2/tags', { name: 'FOMO' })).json;
       await server.database.tenant(user.userId, (tx) =>
         sql`INSERT INTO tapebook.insights (user_id, id, segment, sign, entries, content, trade_ids)
-          VALUES (${user.userId}, gen_random_uuid(), ${`tag ${tag.id}`}, 1, '[]', '{}', '{}')`.execute(tx),
+          VALUES (${user.userId}, gen_random_uuid(), ${`tag ${tag.id}`}, 1, '[]',
+            ${JSON.stringify({ hypothesis: 'tag', key: tag.id })}, '{}')`.execute(tx),
       );
       return user;
     };
