@@ -116,7 +116,7 @@ test('a broker is signed in to on its own page, and again; what it denies, what 
   const landed = await fetch((await link.getAttribute('href')) ?? '', { redirect: 'manual' });
   await dialog.getByLabel('The address you landed on').fill('https://127.0.0.1/');
   await dialog.getByRole('button', { name: 'Connect with it' }).click();
-  await expect(dialog).toContainText('it has state= in it, and code=');
+  await expect(dialog).toContainText('That one contains state=, and code=');
   expect(await axeFaults(page)).toEqual([]);
   await dialog.getByLabel('The address you landed on').fill(landed.headers.get('location') ?? '');
   await dialog.getByRole('button', { name: 'Connect with it' }).click();
