@@ -87,6 +87,8 @@ test('a day is written with a template and a field, which the analysis knows, fo
   await notes.click();
   await page.keyboard.type('Hesitated at the retest.');
   await expect(page.getByRole('region', { name: 'Notes' }).getByText('Saved', { exact: true })).toBeVisible();
+  // What comes to the server after a fill was not planned before it.
+  await expect(plan.getByText('Saved', { exact: true })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
 
   // The first fill locks what was planned.
