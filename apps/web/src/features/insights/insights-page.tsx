@@ -4,6 +4,7 @@ import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { insightsQuery } from '#web/lib/insights/insights-query.ts';
+import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
 import { invalidateJournalData } from '#web/lib/journal-data/invalidate-journal-data.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Problem } from '#web/ui/feedback/problem.tsx';
@@ -22,7 +23,7 @@ import { useAsChosen, useSearchAgain } from './use-insight-changes.ts';
 /** What stands out of the journal from chance, and what does not. */
 export function InsightsPage(): ReactNode {
   const { data, isError, error, refetch } = useQuery(insightsQuery());
-  useFreshJournal(data?.tested.version);
+  useFreshJournal(data);
   const search = useSearchAgain();
   const running = data?.tested.running === true || search.isPending;
   return (
@@ -53,14 +54,23 @@ export function InsightsPage(): ReactNode {
   );
 }
 
-/** A search that ended says which trades its findings are of: the journal is asked for anew. */
-function useFreshJournal(version: string | null | undefined): void {
+/**
+ * A search that ended says which trades its findings are of: the journal is asked for anew, also where it ended before this
+ * page was opened and after the journal had come.
+ */
+function useFreshJournal(answer: InsightsJson | undefined): void {
   const client = useQueryClient();
-  const seen = useRef(version);
+  const seen = useRef<string | null | undefined>(undefined);
   useEffect(() => {
-    if (seen.current !== undefined && seen.current !== version) void invalidateJournalData(client);
+    if (answer === undefined) return;
+    const { version } = answer.tested;
+    const { current: before } = seen;
     seen.current = version;
-  }, [client, version]);
+    const held = client.getQueryData(appDataQuery().queryKey);
+    const known = new Set(held?.head.insights.map(({ id }) => id));
+    const isBehind = held !== undefined && answer.insights.some(({ id }) => !known.has(id));
+    if (before === undefined ? isBehind : before !== version) void invalidateJournalData(client);
+  }, [client, answer]);
 }
 
 function Summary({ answer: { tested } }: { readonly answer: InsightsJson }): ReactNode {
