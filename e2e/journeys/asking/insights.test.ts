@@ -1,5 +1,6 @@
 import { type Effect, plantedJournal, plantedTable } from '@tapebook/testing';
 import { axeFaultsInBothThemes } from '../../fixtures/axe-faults.ts';
+import { journalCalls } from '../../fixtures/journal-calls.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { useTheme } from '../../fixtures/theme.ts';
 import { AppFrame } from '../../pages/app-frame.ts';
@@ -11,6 +12,8 @@ const firstHour: Effect = { id: 'first-hour', delta: -0.9, when: ({ minute }) =>
 
 test('what stands out of an imported journal is found, its trades opened, watched, dismissed and brought back, and made a rule that the next months are held against', async ({
   signedIn: page,
+  person,
+  server,
 }) => {
   await useTheme(page, 'system');
   const frame = new AppFrame(page);
@@ -23,6 +26,13 @@ test('what stands out of an imported journal is found, its trades opened, watche
   await imports.drop({ name: 'fills.csv', text: plantedTable(trades.slice(0, 700)) });
   await imports.importButton(1400).click();
   await expect(imports.result).toBeVisible();
+  // The search ends before its page is opened: the journal that is here is from before it.
+  const call = await journalCalls(server, person);
+  const isSearched = async (): Promise<boolean> => {
+    const { tested } = await call<{ tested: { at: string | null; running: boolean } }>('GET', '/insights/');
+    return tested.at !== null && !tested.running;
+  };
+  await expect.poll(isSearched).toBe(true);
 
   await page.getByRole('navigation').getByRole('link', { name: 'Insights' }).first().click();
   const card = page.getByRole('article', { name: FIRST_HOUR });
