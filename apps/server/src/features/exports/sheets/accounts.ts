@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sheet } from './sheet.ts';
+import { type Sheet, yes } from './sheet.ts';
 
 export const accounts = (ownerId: string): Sheet => ({
   path: 'tables/accounts.csv',
@@ -14,6 +14,6 @@ export const accounts = (ownerId: string): Sheet => ({
     'Archived',
   ],
   query: sql`
-    SELECT name, broker, currency, time_zone, matching, grouping, opening_balance::text, CASE WHEN archived THEN 'yes' ELSE 'no' END
+    SELECT name, broker, currency, time_zone, matching, grouping, opening_balance::text, ${yes(sql`archived`)}
     FROM tapebook.accounts WHERE user_id = ${sql.lit(ownerId)} ORDER BY name, id`,
 });

@@ -1,8 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Sheet } from './sheet.ts';
-
-const yes = (holds: RawBuilder<unknown>): RawBuilder<string> =>
-  sql`CASE WHEN ${holds} THEN 'yes' ELSE 'no' END`;
+import { sql } from 'kysely';
+import { type Sheet, yes } from './sheet.ts';
 
 /** The playbook: each setup with what is written of it, and its checklist a line each. */
 export const setups = (ownerId: string): Sheet => ({

@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { CSV_START, csvRow } from '#server/platform/csv/index.ts';
 import { copyPieces, splitCopied, type Tx } from '#server/platform/database/index.ts';
 import type { Spool } from '../spool.ts';
@@ -25,3 +25,16 @@ export async function spoolSheet(tx: Tx, spool: Spool, { path, headings, query }
     );
   });
 }
+
+/** The same of lines that are at hand, since what they say is not in the database as it is shown. */
+export const spoolLines = (
+  spool: Spool,
+  path: string,
+  headings: readonly string[],
+  lines: readonly (readonly string[])[],
+): Promise<void> =>
+  spool.write(path, (write) => write(CSV_START + [headings, ...lines].map(csvRow).join('')));
+
+/** Whether something holds, as sheets say it. */
+export const yes = (holds: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`CASE WHEN ${holds} THEN 'yes' ELSE 'no' END`;

@@ -31,6 +31,7 @@ async function loadInstruments(
   books: readonly BookStretch[],
 ): Promise<InstrumentRow[]> {
   const own = [...new Set(books.map(({ instrumentId }) => instrumentId))];
+  // The first of the two conditions is that of an index (`activities_that_tie`), which is taken where it is said as it stands there.
   return tx
     .selectFrom('instruments')
     .select(INSTRUMENT_COLUMNS)

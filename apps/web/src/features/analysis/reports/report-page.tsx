@@ -1,6 +1,6 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { type Answer, type Basis, NONE, type Question } from '@tapebook/domain/analytics';
-import { ArrowUpRight, ChartLine, Table2 } from 'lucide-react';
+import { ChartLine, Table2 } from 'lucide-react';
 import { Fragment, lazy, type ReactNode, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { blockOf, currencyInView } from '#web/lib/answers/currency-in-view.ts';
 import {
@@ -27,6 +27,7 @@ import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
 import { NoDaysOr } from '#web/ui/journal-data/no-days.tsx';
 import { NoTradesFound } from '#web/ui/journal-data/no-trades-found.tsx';
+import { OpenInAnalysis } from '#web/ui/journal-data/open-in-analysis.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { OnItsWay } from '#web/ui/surfaces/on-its-way.tsx';
 import { answerCsv } from '#web/ui/taking/answer-csv.ts';
@@ -294,15 +295,7 @@ function ReportCard(props: ReportCardProps): ReactNode {
               icon={asTable ? <ChartLine aria-hidden="true" /> : <Table2 aria-hidden="true" />}
             />
           ) : null}
-          <Link
-            to="/analysis"
-            search={(previous) => ({ ...previous, ...search }) as typeof previous}
-            aria-label={`Explore: ${asked.title}`}
-            title="Open in Explore"
-            className="inline-grid size-8 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-hover hover:text-ink [&_svg]:size-4"
-          >
-            <ArrowUpRight aria-hidden="true" />
-          </Link>
+          <OpenInAnalysis report="Explore" title={asked.title} address={search} />
         </>
       }
     >

@@ -1,6 +1,4 @@
-import { Link } from '@tanstack/react-router';
 import { type Filter, formatFilter } from '@tapebook/domain/analytics';
-import { ArrowUpRight } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useFacts } from '#web/lib/answers/use-facts.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
@@ -9,6 +7,7 @@ import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { closedTradesBehind } from '#web/lib/journal-data/trade-links.ts';
 import { ComparisonTable } from '#web/ui/answers/comparison-table.tsx';
 import { sampleWords } from '#web/ui/answers/sample.ts';
+import { OpenInAnalysis } from '#web/ui/journal-data/open-in-analysis.tsx';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
@@ -34,8 +33,9 @@ export function ComparisonCard({ own, selection, title, unread, sides }: Compari
     currency: selection.currency,
   });
   const picture = useRef<HTMLDivElement>(null);
-  const search = {
+  const address = {
     report: 'compare',
+    dashboard: undefined,
     a: formatFilter(sides.a) || 'all',
     b: formatFilter(sides.b) || 'all',
     ...(within === '' ? {} : { filter: within }),
@@ -54,15 +54,7 @@ export function ComparisonCard({ own, selection, title, unread, sides }: Compari
             charts={picture}
             csv={async () => (await import('#web/ui/taking/compare-csv.ts')).compareCsv(found)}
           />
-          <Link
-            to="/analysis"
-            search={({ dashboard: _, ...previous }) => ({ ...previous, ...search }) as never}
-            aria-label={`Compare: ${name}`}
-            title="Open in Compare"
-            className="inline-grid size-8 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-hover hover:text-ink [&_svg]:size-4"
-          >
-            <ArrowUpRight aria-hidden="true" />
-          </Link>
+          <OpenInAnalysis report="Compare" title={name} address={address} />
         </>
       }
     >

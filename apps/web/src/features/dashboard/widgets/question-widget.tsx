@@ -1,6 +1,4 @@
-import { Link } from '@tanstack/react-router';
 import { NONE } from '@tapebook/domain/analytics';
-import { ArrowUpRight } from 'lucide-react';
 import { lazy, type ReactNode, useRef } from 'react';
 import { blockOf } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswer } from '#web/lib/answers/use-answer.ts';
@@ -14,6 +12,7 @@ import { sampleWords } from '#web/ui/answers/sample.ts';
 import { useDimensionWords } from '#web/ui/answers/use-dimension-words.ts';
 import { withoutList } from '#web/ui/answers/without-list.ts';
 import { FillHeight } from '#web/ui/charts/fill-height.tsx';
+import { OpenInAnalysis } from '#web/ui/journal-data/open-in-analysis.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { TakeAnswer } from '../answers/take-answer.tsx';
 import { useAnswerActions, useInExplore } from '../answers/use-answer-actions.ts';
@@ -62,15 +61,7 @@ function AnswerCard({ own, asked, selection, title: given, unread }: QuestionCar
         <>
           <span className="truncate max-sm:hidden">{sampleWords(all.trades, all.days)}</span>
           <TakeAnswer {...{ title, own, answer, block, charts }} />
-          <Link
-            to="/analysis"
-            search={(previous) => ({ ...previous, ...address }) as typeof previous}
-            aria-label={`Explore: ${title}`}
-            title="Open in Explore"
-            className="inline-grid size-8 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-hover hover:text-ink [&_svg]:size-4"
-          >
-            <ArrowUpRight aria-hidden="true" />
-          </Link>
+          <OpenInAnalysis report="Explore" title={title} address={address} />
         </>
       }
     >
