@@ -6,8 +6,10 @@ import type { Tx } from '../../platform/database/index.ts';
 import { openAppServer, type TestUser } from '../../testing/app-server.ts';
 import { importFile, manyExecutions } from '../../testing/import-files.ts';
 import { journalVersion } from '../journals/index.ts';
+import { HeldTables } from './holding/held-tables.ts';
 import { findCopy, keepCopy } from './journal-copies.repository.ts';
 import { JournalThread } from './journal-thread.ts';
+import { findLatestKept } from './latest-table.ts';
 
 const server = await openAppServer();
 const thread = new JournalThread({ logins: server.database.logins });
@@ -117,6 +119,19 @@ describe('the copy that is kept of a journal', () => {
     expect(status).toBe(200);
     expect(decodeAppData(new Uint8Array(bytes).buffer).head.user.id).toBe(user.userId);
     expect(await keptStates(user)).toEqual([]);
+  });
+
+  it('is gone on from however large it is: an edit of a million trades has that one read', async () => {
+    const user = await trader();
+    await binary(user);
+    const [state = ''] = await keptStates(user);
+    await inJournal(user, async (tx) => {
+      await tx.deleteFrom('journal_copies').where('user_id', '=', user.userId).execute();
+      const version = await journalVersion(tx, user.userId);
+      await keepCopy(tx, user.userId, { state, version, bytes: randomBytes(9_000_000) });
+    });
+    const latest = await inJournal(user, (tx) => findLatestKept(tx, user.userId, state, new HeldTables()));
+    expect(latest?.state).toBe(state);
   });
 
   it('lies in parts where it is large, and counts for nothing once one is missing', async () => {

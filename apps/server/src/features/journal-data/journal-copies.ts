@@ -1,9 +1,7 @@
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
 import { sql } from 'kysely';
 import { rebuildOutdated } from '#server/features/trades/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
-import { compressed } from './compressed.ts';
+import { compressed, decompressed } from './compressed.ts';
 import { findChanges } from './journal-changes.repository.ts';
 import { copyBytes, findCopy } from './journal-copies.repository.ts';
 import { type Journal, journalState } from './journal-state.ts';
@@ -13,8 +11,6 @@ import { isCheaper } from './make-copy.ts';
 
 /** So many trades are read in less time than a thread takes to start, and nobody notices it. */
 const FEW_TRADES = 1_000;
-
-const decompress = promisify(brotliDecompress);
 
 async function hasFewTrades(tx: Tx, ownerId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -104,7 +100,7 @@ export class JournalCopies {
     if (found === null) return null;
     const [first, ...others] = found;
     if (first !== undefined && others.length === 0) return { state, bytes: first };
-    const opened = await Promise.all(found.map((link) => decompress(link)));
+    const opened = await Promise.all(found.map((link) => decompressed(link)));
     return { state, bytes: await compressed(Buffer.concat(opened)) };
   }
 

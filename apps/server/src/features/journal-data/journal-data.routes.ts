@@ -1,10 +1,9 @@
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
 import { APP_DATA_BINARY, APP_DATA_CHANGES, getAppData, getAppDataRows, IM_USED } from '@tapebook/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/platform/database/index.ts';
 import { hasAlready } from '#server/platform/etags.ts';
 import { NOT_MODIFIED, RawAnswer, serve } from '#server/platform/http/index.ts';
+import { decompressed } from './compressed.ts';
 import { JournalCopies } from './journal-copies.ts';
 import { dataUser } from './journal-data-head.ts';
 import { partTag } from './journal-part.ts';
@@ -35,8 +34,6 @@ const heldState = (request: FastifyRequest, ownerId: string): string | null =>
 const readsBrotli = (request: FastifyRequest): boolean =>
   /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers['accept-encoding'] ?? ''));
 
-const decompress = promisify(brotliDecompress);
-
 /** It is kept as nearly everybody wants it. */
 async function compressedAnswer(
   request: FastifyRequest,
@@ -44,7 +41,7 @@ async function compressedAnswer(
   bytes: Buffer,
   status = 200,
 ): Promise<RawAnswer> {
-  if (!readsBrotli(request)) return new RawAnswer(status, APP_DATA_BINARY, await decompress(bytes));
+  if (!readsBrotli(request)) return new RawAnswer(status, APP_DATA_BINARY, await decompressed(bytes));
   reply.header('content-encoding', 'br');
   return new RawAnswer(status, APP_DATA_BINARY, bytes);
 }

@@ -1,9 +1,8 @@
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
 import { tableOfAppData } from '@tapebook/contract';
 import { decodeTradeTable, type TradeTable } from '@tapebook/domain/analytics';
 import { readSettings } from '#server/features/settings/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
+import { decompressed } from './compressed.ts';
 import { findCopy } from './journal-copies.repository.ts';
 import { readTradeTable, type TableSettings } from './trade-table/trade-table.repository.ts';
 
@@ -14,8 +13,6 @@ async function tableSettings(tx: Tx, ownerId: string): Promise<TableSettings> {
     dayBoundary,
   };
 }
-
-const decompress = promisify(brotliDecompress);
 
 /** These trades of a journal as it is, as rows of its table. */
 export const readSomeTrades = async (tx: Tx, ownerId: string, ids: readonly string[]): Promise<TradeTable> =>
@@ -29,6 +26,6 @@ export const readAllTrades = async (tx: Tx, ownerId: string): Promise<TradeTable
 export async function keptTable(tx: Tx, ownerId: string, state: string): Promise<TradeTable | null> {
   const bytes = await findCopy(tx, ownerId, state);
   if (bytes === null) return null;
-  const { buffer } = Uint8Array.from(await decompress(bytes));
+  const { buffer } = Uint8Array.from(await decompressed(bytes));
   return decodeTradeTable(tableOfAppData(buffer));
 }

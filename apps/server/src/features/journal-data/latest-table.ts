@@ -1,17 +1,11 @@
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
 import { decodeChain, tableOfAppData } from '@tapebook/contract';
 import { decodeTableChanges, overlaid, type TradeTable } from '@tapebook/domain/analytics';
 import type { Tx } from '#server/platform/database/index.ts';
+import { decompressed } from './compressed.ts';
 import type { HeldTables } from './holding/held-tables.ts';
 import { changeBytes, findStatesSince } from './journal-changes.repository.ts';
-import { copyBytes, findCopiedState } from './journal-copies.repository.ts';
+import { findCopiedState } from './journal-copies.repository.ts';
 import { keptTable } from './kept-table.ts';
-
-const decompress = promisify(brotliDecompress);
-
-/** Of so large a copy no former one is opened beside the one that has just been made: that takes memory. */
-export const MOST_BYTES = 8_000_000;
 
 /** The newest state that can be told from what is kept, not after another one. */
 export interface LatestKept {
@@ -24,7 +18,7 @@ export interface LatestKept {
 
 /**
  * @param held spares to open what it holds already.
- * @returns `null` where nothing is kept that this state could follow from, or too much to hold twice.
+ * @returns `null` where nothing is kept that this state could follow from.
  */
 export async function findLatestKept(
   tx: Tx,
@@ -33,7 +27,7 @@ export async function findLatestKept(
   held: HeldTables,
 ): Promise<LatestKept | null> {
   const copied = await findCopiedState(tx, ownerId, state);
-  if (copied === null || (await copyBytes(tx, ownerId)) > MOST_BYTES) return null;
+  if (copied === null) return null;
   const states = [copied, ...(await findStatesSince(tx, ownerId, copied, state))];
   return {
     state: states.at(-1) ?? copied,
@@ -44,7 +38,7 @@ export async function findLatestKept(
       if (table === null) return null;
       for (const bytes of await changeBytes(tx, ownerId, states.slice(known?.at ?? 0, -1))) {
         if (bytes === null) return null;
-        for (const link of decodeChain(Uint8Array.from(await decompress(bytes)).buffer))
+        for (const link of decodeChain(Uint8Array.from(await decompressed(bytes)).buffer))
           table = overlaid(table, decodeTableChanges(tableOfAppData(link)));
       }
       return table;

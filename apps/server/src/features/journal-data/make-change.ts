@@ -36,7 +36,7 @@ export async function makeChange(
   const { state, from } = read;
   const bytes = await compressed(encoded(from.head, from.changes));
   await database.tenant(ownerId, (tx) => keepChange(tx, ownerId, { from: from.state, to: state, bytes }));
-  held.hold(ownerId, state, overlaid(from.former, from.changes));
+  held.holdAmongOthers(ownerId, state, overlaid(from.former, from.changes));
   return state;
 }
 

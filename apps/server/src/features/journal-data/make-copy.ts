@@ -12,12 +12,15 @@ import { changesSince } from './changes-since.ts';
 import { compressed } from './compressed.ts';
 import type { HeldTables } from './holding/held-tables.ts';
 import type { JournalChange } from './journal-changes.repository.ts';
-import { keepCopy } from './journal-copies.repository.ts';
+import { copyBytes, keepCopy } from './journal-copies.repository.ts';
 import { readHead } from './journal-data-head.ts';
 import { type Journal, journalState } from './journal-state.ts';
 import { readAllTrades } from './kept-table.ts';
-import { findLatestKept, MOST_BYTES } from './latest-table.ts';
+import { findLatestKept } from './latest-table.ts';
 import { encoded } from './make-change.ts';
+
+/** Of so large a copy no former one is opened beside the one that was just read as a whole: that takes memory. */
+const MOST_BYTES = 8_000_000;
 
 export interface JournalCopy {
   readonly state: string;
@@ -50,7 +53,7 @@ export async function makeCopy(database: Database, journal: Journal, held: HeldT
   const step = followed === null ? await stepTo(database, ownerId, read, held) : followed.step;
   const change = step === null ? null : await changeOf(step, read, bytes.length);
   await database.tenant(ownerId, (tx) => keepCopy(tx, ownerId, { state, version, bytes, change }));
-  if (bytes.length <= MOST_BYTES) held.hold(ownerId, state, table);
+  held.holdAmongOthers(ownerId, state, table);
   return { state, bytes };
 }
 
@@ -104,7 +107,7 @@ async function stepTo(
 ): Promise<Step | null> {
   return database.tenant(ownerId, async (tx) => {
     const latest = await findLatestKept(tx, ownerId, state, held);
-    if (latest === null || latest.state === state) return null;
+    if (latest === null || latest.state === state || (await copyBytes(tx, ownerId)) > MOST_BYTES) return null;
     const former = await latest.readTable();
     return former === null ? null : { from: latest.state, changes: changesBetween(former, table) };
   });

@@ -1,5 +1,5 @@
 /** Some 25 MB of columns. */
-const MOST_TRADES = 100_000;
+export const MOST_TRADES = 100_000;
 
 /** What one of no trades takes beside them: settings, names and rules are kept with it. */
 const LEAST_TRADES = 500;

@@ -1,5 +1,5 @@
 import type { TradeTable } from '@tapebook/domain/analytics';
-import { AskedLast } from './asked-last.ts';
+import { AskedLast, MOST_TRADES } from './asked-last.ts';
 
 export interface Held {
   readonly state: string;
@@ -14,6 +14,11 @@ export class HeldTables {
 
   hold(ownerId: string, state: string, table: TradeTable, links = 0): void {
     this.held.keep(ownerId, { state, table, links });
+  }
+
+  /** As {@link hold}, but of one that is so large that it would stand alone: then those of others are worth more. */
+  holdAmongOthers(ownerId: string, state: string, table: TradeTable): void {
+    if (table.length <= MOST_TRADES) this.hold(ownerId, state, table);
   }
 
   /** What there is of somebody's journal, of whichever state. */
