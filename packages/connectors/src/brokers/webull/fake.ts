@@ -50,11 +50,14 @@ function isSigned({ path, query, headers, body }: FakeRequest): boolean {
 interface Approvals {
   /** Whether it wants one at all. */
   readonly isWanted: boolean;
+  /** What its configuration says of that. */
+  readonly says: object;
+  readonly asked: { config: number };
   /** Standing of each token that was given. */
   readonly tokens: Map<string, string>;
 }
 
-function wireOf({ isWanted, tokens }: Approvals, placing: Placing): FakeWire {
+function wireOf({ isWanted, says, asked, tokens }: Approvals, placing: Placing): FakeWire {
   return {
     keyOf: ({ headers }) => String(headers['x-app-key'] ?? ''),
     verify: (request) => {
@@ -67,7 +70,10 @@ function wireOf({ isWanted, tokens }: Approvals, placing: Placing): FakeWire {
     refuse: (what) => (what === 'rate' ? no(429, 'TOO_MANY_REQUESTS') : no(401, 'UNAUTHORIZED')),
     answer: (question) => {
       const { path, body, headers } = question.request;
-      if (path === CONFIG) return { body: { token_check_enabled: isWanted } };
+      if (path === CONFIG) {
+        asked.config += 1;
+        return { body: says };
+      }
       if (path === CREATE) {
         const token = `token-of-${String(headers['x-app-key'])}-${tokens.size + 1}`;
         tokens.set(token, 'PENDING');
@@ -135,23 +141,29 @@ export interface WebullFake extends FakeLedger {
   approve(standing?: 'NORMAL' | 'INVALID'): void;
   /** How many times a person was asked. */
   asked(): number;
+  /** How many times it was asked whether a person has to be. */
+  askedWhether(): number;
 }
 
 export async function startWebullFake(
   fills: readonly FakeCoinFill[],
   {
     isWanted = false,
+    says = { token_check_enabled: isWanted },
     placedMs = 2000,
     works = () => false,
     ...more
-  }: { now?: () => number; pageSize?: number; isWanted?: boolean } & Partial<Placing> = {},
+  }: { now?: () => number; pageSize?: number; isWanted?: boolean; says?: object } & Partial<Placing> = {},
 ): Promise<WebullFake> {
   const tokens = new Map<string, string>();
-  const fake = await startFakeLedger(wireOf({ isWanted, tokens }, { placedMs, works }), fills, more);
+  const asked = { config: 0 };
+  const wire = wireOf({ isWanted, says, asked, tokens }, { placedMs, works });
+  const fake = await startFakeLedger(wire, fills, more);
   return Object.assign(fake, {
     approve: (standing: 'NORMAL' | 'INVALID' = 'NORMAL') => {
       for (const token of tokens.keys()) tokens.set(token, standing);
     },
     asked: () => tokens.size,
+    askedWhether: () => asked.config,
   });
 }

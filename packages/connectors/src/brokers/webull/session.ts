@@ -2,6 +2,7 @@ import type { Credentials } from '../../contracts/connector.ts';
 import { ConnectorError } from '../../contracts/connector-error.ts';
 import type { Ask, Opening } from '../../ledgers/ledger.ts';
 import { textAt } from '../../ledgers/read-answer.ts';
+import { siteOf } from './sites.ts';
 
 export const CREATE = '/openapi/auth/token/create';
 export const CHECK = '/openapi/auth/token/check';
@@ -14,12 +15,13 @@ const SOON_MS = 60_000;
  * yes in the app, and lasts for as long as it is used. It is never asked for a second time by itself: each asks the person.
  */
 export async function session(ask: Ask, given: Credentials, opening: Opening): Promise<Credentials> {
-  if (opening.again) throw wantsApproval();
-  if (isGood(given)) return given;
+  if (opening.again && hasToken(given)) throw wantsApproval();
+  if (!opening.again && isGood(given)) return given;
   const kept = await opening.keep(async (before) => {
-    if (isGood(before)) return before;
-    if ((before.token ?? '') !== '') return { ...before, standing: await standingOf(ask, before) };
-    if (!(await isWanted(ask))) return { ...before, standing: FREE };
+    if (before.standing === 'NORMAL') return before;
+    if (hasToken(before)) return { ...before, standing: await standingOf(ask, before) };
+    // Refused without one, it is wanted now, whatever was said of it.
+    if (!opening.again && !(await isWanted(ask, before))) return { ...before, standing: FREE };
     const { value } = await ask({ path: CREATE, json: {} });
     return { ...before, token: textAt(value, 'token'), standing: textAt(value, 'status') };
   });
@@ -37,10 +39,17 @@ async function standingOf(ask: Ask, { token = '' }: Credentials): Promise<string
   return textAt(value, 'status');
 }
 
-async function isWanted(ask: Ask): Promise<boolean> {
+const hasToken = ({ token = '' }: Credentials): boolean => token !== '';
+
+/** Only where it is said; as its own client asks. */
+async function isWanted(ask: Ask, given: Credentials): Promise<boolean> {
+  if (!hasConfig(given)) return true;
   const { value } = await ask({ path: CONFIG });
-  return textAt(value, 'token_check_enabled') !== 'false';
+  return textAt(value, 'token_check_enabled') === 'true';
 }
+
+/** Hong Kong is not asked: everybody approves there. */
+export const hasConfig = (given: Credentials): boolean => siteOf(given) !== 'hk';
 
 const pending = (now: Date): ConnectorError =>
   new ConnectorError({

@@ -1,6 +1,6 @@
 /** Where a login is kept decides which server it has, and how calls to it are signed. */
 export const SITES = {
-  us: { label: 'United States', host: 'https://api.webull.com', digest: 'sha1' },
+  us: { label: 'United States, Brazil or Mexico', host: 'https://api.webull.com', digest: 'sha1' },
   hk: { label: 'Hong Kong', host: 'https://api.webull.hk', digest: 'sha1' },
   jp: { label: 'Japan', host: 'https://api.webull.co.jp', digest: 'sha256' },
   sg: { label: 'Singapore', host: 'https://api.webull.com.sg', digest: 'sha256' },

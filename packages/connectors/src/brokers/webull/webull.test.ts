@@ -44,14 +44,17 @@ afterEach(async () => {
   for (const fake of open.splice(0)) await fake.close();
 });
 
-async function meet(placing: Parameters<typeof startWebullFake>[1] = { isWanted: true }) {
+async function meet(
+  placing: Parameters<typeof startWebullFake>[1] = { isWanted: true },
+  more: Credentials = {},
+) {
   const time = createFakeIo(webull.pace);
   const fake = await startWebullFake(inventedCoinFills('2026-03-08', '2026-03-10'), {
     ...placing,
     now: () => time.now().getTime(),
   });
   open.push(fake);
-  let kept = given();
+  let kept = given(more);
   const io: Io = {
     ...time,
     async keep(work) {
@@ -110,6 +113,26 @@ test('a trial asks nobody to approve anything', async () => {
   const { fake, hosts, time } = await meet();
   expect((await webull.check(given(), time, hosts)).notes).toHaveLength(2);
   expect(fake.asked()).toBe(0);
+});
+
+test('nobody is asked where it is not said that somebody has to be, and everybody in Hong Kong, which does not say', async () => {
+  const silent = await meet({ isWanted: false, says: {} });
+  await silent.read();
+  expect(silent.fake.asked()).toBe(0);
+  const { fake, read, hosts, time } = await meet({ isWanted: true }, { site: 'hk' });
+  expect((await webull.check(given({ site: 'hk' }), time, hosts)).notes).toHaveLength(3);
+  await expect(read()).rejects.toMatchObject({ kind: 'not-ready' });
+  fake.approve();
+  await read();
+  expect([fake.asked(), fake.askedWhether()]).toEqual([1, 0]);
+});
+
+test('a call that is refused without an approval asks for the first one', async () => {
+  const { fake, read } = await meet({ isWanted: true, says: { token_check_enabled: false } });
+  await expect(read()).rejects.toMatchObject({ kind: 'not-ready', code: 'webull-pending' });
+  fake.approve();
+  await read();
+  expect(fake.asked()).toBe(1);
 });
 
 test('an order that worked for weeks is found, should days be those of its placing, and others are not kept twice', async () => {

@@ -5,7 +5,7 @@ import { ledgerConnector } from '../../ledgers/ledger-connector.ts';
 import { recordsAt, textAt } from '../../ledgers/read-answer.ts';
 import { queryOf, urlOf } from '../../ledgers/signing.ts';
 import { about } from './about.ts';
-import { CHECK, CONFIG, CREATE, session } from './session.ts';
+import { CHECK, CONFIG, CREATE, hasConfig, session } from './session.ts';
 import { signatureOf } from './signature.ts';
 import { SITES, siteOf } from './sites.ts';
 
@@ -89,13 +89,15 @@ function sign(
 }
 
 /** Without a token, so that a trial asks nobody to approve anything. */
-async function key(ask: Ask): Promise<KeyFacts> {
-  await ask({ path: CONFIG, open: true });
+async function key(ask: Ask, given: Credentials): Promise<KeyFacts> {
+  const isTried = hasConfig(given);
+  if (isTried) await ask({ path: CONFIG, open: true });
   return {
     account: '',
     grants: 'unknown',
     notes: [
       'Webull does not say what a key may do. Tapebook only reads.',
+      ...(isTried ? [] : ['Whether Webull takes this key is known once you have approved it.']),
       'When it is connected, Webull may ask you in its app to approve it: Menu → Messages → OpenAPI Notifications.',
     ],
   };

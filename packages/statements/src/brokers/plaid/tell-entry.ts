@@ -155,7 +155,29 @@ function wholeContracts(quantity: Decimal): Decimal | null {
   return /^\d+$/.test(contracts.toString()) ? contracts : null;
 }
 
+/** Units that come without being paid for. */
+function tellDistribution(row: WireRow, output: RowOutput, entry: Entry): void {
+  output.event(row, {
+    ...placeOf(row, entry),
+    kind: 'stock_dividend',
+    instrument: instrumentOf(row, output, entry),
+    currency: entry.currency,
+    amount: Decimal.zero,
+    more: { quantity: row.requiredNumber('quantity').abs() },
+  });
+}
+
+const bringsUnits = (row: WireRow, { paper }: Entry): boolean =>
+  subtypeOf(row) === 'stock distribution' &&
+  paper !== undefined &&
+  paper.type !== 'cash' &&
+  (row.number('quantity') ?? Decimal.zero).isPositive();
+
 function tellMoney(row: WireRow, output: RowOutput, entry: Entry): void {
+  if (bringsUnits(row, entry)) {
+    tellDistribution(row, output, entry);
+    return;
+  }
   const subtype = subtypeOf(row);
   const amount = row.requiredNumber('amount').negated();
   const isFee = row.text('type').toLowerCase() === 'fee';
@@ -180,6 +202,10 @@ const movedBy = (amount: Decimal): 'deposit' | 'withdrawal' =>
   amount.isNegative() ? 'withdrawal' : 'deposit';
 
 function tellTransfer(row: WireRow, output: RowOutput, entry: Entry): void {
+  if (bringsUnits(row, entry)) {
+    tellDistribution(row, output, entry);
+    return;
+  }
   const subtype = subtypeOf(row);
   const { paper } = entry;
   if (CHANGES.has(subtype)) unsupported(row, 'how many units became how many is not told');
