@@ -127,7 +127,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
       backupJob({ config, owner: database.logins.owner, files, clock, log, settings: config.backups }),
     );
   }
-  const signals = signalsOver(database.logins.owner, log);
+  const signals = signalsOver(database.logins.owner, log, `${VERSION} ${config.role}`);
   app.addHook('onReady', () => signals.start());
   app.addHook('onClose', () => signals.stop());
   const stopRemoving = keepRemovingLeftFolders(log);

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { createUserWithEmailAndPassword, signInWithEmailAndPassword } from 'firebase/auth';
 import { describe, expect, test } from 'vitest';
 import { tellRunning } from '../platform/database/cluster/running-cluster.ts';
+import { signalsOver } from '../platform/signals/index.ts';
 import { openIdentityServer } from '../testing/identity-server.ts';
+import { silentLog } from '../testing/silent-log.ts';
 import { runAdmin } from './run-admin.ts';
 
 const server = await openIdentityServer();
@@ -14,10 +16,15 @@ await tellRunning(dataDir, server.database.target);
 const PASSWORD = 'correct horse';
 
 /** What whoever types the words sees, and the exit code. */
-async function admin(...words: string[]): Promise<{ code: number; said: string; complained: string }> {
+const admin = (...words: string[]) => adminWith({}, ...words);
+
+async function adminWith(
+  more: Readonly<Record<string, string>>,
+  ...words: string[]
+): Promise<{ code: number; said: string; complained: string }> {
   const said: string[] = [];
   const complained: string[] = [];
-  const env = { DATA_DIR: dataDir, SIGNUP: 'invite', PUBLIC_URL: 'https://journal.example.com' };
+  const env = { DATA_DIR: dataDir, SIGNUP: 'invite', PUBLIC_URL: 'https://journal.example.com', ...more };
   const code = await runAdmin(words, env, {
     say: (line) => void said.push(line),
     complain: (line) => void complained.push(line),
@@ -55,6 +62,29 @@ test('tells what there is and what waits', async () => {
   expect(said).toMatch(/^\d+ people, \d+ journals, \d+ MiB in the database, schema \d{4}-[a-z-]+\.sql$/m);
   expect(said).toMatch(/^Imports under way: none$/m);
   expect(said).toMatch(/^JOB +WAITING +LATER +RUNNING +FAILED +WAITS SINCE$/m);
+});
+
+test('tells of each process which release it runs, and what it does', async () => {
+  expect((await admin('status')).said).toMatch(/^No process runs\.$/m);
+  const signals = signalsOver(server.database.logins.owner, silentLog, '9.8.7 web');
+  await signals.start();
+  const { said } = await admin('status');
+  await signals.stop();
+  expect(said).toMatch(/^Processes, by release and role:\n {2}9\.8\.7 web, since \d{4}-\d\d-\d\dT/m);
+  expect(said).toMatch(/^Connections to the database: .*1 tapebook signals/m);
+});
+
+test('tells that there is no room for others before there is none', async () => {
+  const [there] = await server.database.asOwner<{ people: number }>(
+    'select count(*)::int as people from identity.users',
+  );
+  const people = there?.people ?? 0;
+  expect((await adminWith({ LIMIT_PEOPLE: String(people) }, 'status')).said).toContain(
+    `${people} of the ${people} people that there may be (LIMIT_PEOPLE) are here: nobody can sign up.`,
+  );
+  expect((await adminWith({ LIMIT_PEOPLE: String(10 * people) }, 'status')).said).not.toContain(
+    'LIMIT_PEOPLE',
+  );
 });
 
 test('shows what would spread people over machines, and changes nothing where it cannot', async () => {

@@ -4,6 +4,7 @@ import { SIGNING_KEYS } from '#server/backend/identity/index.ts';
 import type { Config } from '#server/platform/config/index.ts';
 import { openOwner } from '#server/platform/database/index.ts';
 import { createLog } from '#server/platform/log.ts';
+import { LISTENER } from '#server/platform/signals/index.ts';
 import {
   createVault,
   keyPath,
@@ -69,7 +70,8 @@ async function refuseBesideServer(client: pg.Client): Promise<void> {
 async function serversOn(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ running: number }>(
     `select count(*)::int as running from pg_stat_activity
-      where datname = current_database() and application_name = 'tapebook signals'`,
+      where datname = current_database() and application_name like $1 || '%'`,
+    [LISTENER],
   );
   return rows[0]?.running ?? 0;
 }

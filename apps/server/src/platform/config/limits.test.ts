@@ -5,9 +5,10 @@ import { createSettings } from './settings.ts';
 
 const read = (env: Record<string, string>) => parseLimits(createSettings(env), 50);
 
-describe('the limits of a person', () => {
+describe('the limits of a server and of a person', () => {
   it('are none where none are set, but for storage and connections', () => {
     expect(read({})).toEqual({
+      people: null,
       activities: null,
       statementBytes: null,
       storageBytes: 2048 * 1024 * 1024,
@@ -17,6 +18,7 @@ describe('the limits of a person', () => {
   });
 
   it.each([
+    ['LIMIT_PEOPLE', '0'],
     ['LIMIT_ACTIVITIES', '0'],
     ['LIMIT_STATEMENTS_MIB', 'lots'],
     ['LIMIT_CONNECTIONS', '51'],

@@ -1,7 +1,9 @@
 import type { Settings } from './settings.ts';
 
-/** What one person may have and do here; `null`: as much as there is room for. */
+/** What there may be here, and what one person may have and do; `null`: as much as there is room for. */
 export interface Limits {
+  /** Who has an account: with what each may have it bounds the whole. */
+  readonly people: number | null;
   /** Rows of a journal, whatever they came from. */
   readonly activities: number | null;
   /** Original statement files that are kept, all together. */
@@ -21,6 +23,7 @@ export function parseLimits(settings: Settings, most: number): Limits {
     settings.integer(name, { min, max: 10_000_000 });
   const statements = mebibytes('LIMIT_STATEMENTS_MIB', 1);
   return {
+    people: settings.integer('LIMIT_PEOPLE', { min: 1, max: 100_000_000 }),
     activities: settings.integer('LIMIT_ACTIVITIES', { min: 1, max: 1_000_000_000 }),
     statementBytes: statements === null ? null : statements * MEBIBYTE,
     storageBytes: (mebibytes('STORAGE_QUOTA_MIB', 0) ?? 2048) * MEBIBYTE,

@@ -1,2 +1,2 @@
 export { isPresent, newPresence, type Presence } from './presence.ts';
-export { type Signals, signalsOver } from './signals.ts';
+export { LISTENER, type Signals, signalsOver } from './signals.ts';

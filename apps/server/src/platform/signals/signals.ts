@@ -6,6 +6,8 @@ import type { Log } from '../log.ts';
 import { newPresence, type Presence, SHOW_PRESENCE } from './presence.ts';
 
 const CHANNEL = 'tapebook_signals';
+/** Each process has one such connection; what stands behind it says which. */
+export const LISTENER = 'tapebook signals';
 const LONGEST_PAUSE_MS = 10_000;
 /** A connection that died without a word is noticed by the question that it does not answer. */
 const ASK_EVERY_MS = 10_000;
@@ -32,8 +34,10 @@ const wire = z.object({ from: z.string(), topic: z.string(), message: z.unknown(
 /**
  * {@link Signals} by LISTEN and NOTIFY of PostgreSQL, on one connection of its own, which has to be one session:
  * no pooler that lends out transactions stands in between.
+ *
+ * @param who listens, in two words, for whoever looks at the database: its release and what it does.
  */
-export function signalsOver(target: ConnectionTarget, log: Log): Signals {
+export function signalsOver(target: ConnectionTarget, log: Log, who = ''): Signals {
   const self = randomUUID();
   const presence = newPresence();
   const listeners = new Map<string, ((message: unknown) => void)[]>();
@@ -70,7 +74,7 @@ export function signalsOver(target: ConnectionTarget, log: Log): Signals {
     if (stopped) return;
     const next = new pg.Client({
       ...target,
-      application_name: 'tapebook signals',
+      application_name: `${LISTENER} ${who}`.trim(),
       connectionTimeoutMillis: ANSWER_WITHIN_MS,
       query_timeout: ANSWER_WITHIN_MS,
       keepAlive: true,

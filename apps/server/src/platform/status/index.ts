@@ -1,1 +1,9 @@
-export { isInUse, type Load, readLastFailure, readLoad, readSize, type Size } from './read-status.ts';
+export {
+  isInUse,
+  type Load,
+  type Running,
+  readLastFailure,
+  readLoad,
+  readSize,
+  type Size,
+} from './read-status.ts';

@@ -1,5 +1,6 @@
 import { type ConnectionTarget, readWhole } from '../database/index.ts';
 import { LAST_FAILURE } from '../jobs/index.ts';
+import { LISTENER } from '../signals/index.ts';
 
 interface Queue {
   readonly name: string;
@@ -22,6 +23,14 @@ export interface Load {
   readonly connections: Readonly<Record<string, number>>;
 }
 
+/** One process of the server. */
+export interface Running {
+  /** Its release and what it does; `''` of one from before it said so. */
+  readonly who: string;
+  /** Since when it listens. */
+  readonly since: Date;
+}
+
 /** What there is. */
 export interface Size {
   readonly people: number;
@@ -30,6 +39,8 @@ export interface Size {
   readonly newestMigration: string;
   /** How many connections the processes of the server hold, by what they are for. */
   readonly sessions: Readonly<Record<string, number>>;
+  /** Of all machines. */
+  readonly processes: readonly Running[];
 }
 
 const QUEUES = `
@@ -82,7 +93,7 @@ export const readLastFailure = (owner: ConnectionTarget, job: string): Promise<s
 
 export const readSize = (owner: ConnectionTarget): Promise<Size> =>
   readWhole(owner, async (client) => {
-    const { rows } = await client.query<Omit<Size, 'sessions'>>(
+    const { rows } = await client.query<Omit<Size, 'sessions' | 'processes'>>(
       `select (select count(*)::int from identity.users) as people,
               (select count(*)::int from tapebook.journals) as journals,
               pg_database_size(current_database())::float8 as "databaseBytes",
@@ -91,9 +102,16 @@ export const readSize = (owner: ConnectionTarget): Promise<Size> =>
     const [size] = rows;
     if (size === undefined) throw new Error('A database must tell of itself');
     const sessions = await client.query<{ name: string; count: number }>(
-      `select application_name as name, count(*)::int from pg_stat_activity
+      `select case when application_name like $1 || '%' then $1 else application_name end as name, count(*)::int
+       from pg_stat_activity
        where datname = current_database() and application_name like 'tapebook%' and pid <> pg_backend_pid()
        group by 1 order by 1`,
+      [LISTENER],
     );
-    return { ...size, sessions: countsOf(sessions.rows) };
+    const processes = await client.query<Running>(
+      `select trim(substr(application_name, length($1) + 1)) as who, backend_start as since from pg_stat_activity
+       where datname = current_database() and application_name like $1 || '%' order by 1, 2`,
+      [LISTENER],
+    );
+    return { ...size, sessions: countsOf(sessions.rows), processes: processes.rows };
   });
