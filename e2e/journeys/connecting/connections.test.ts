@@ -8,6 +8,7 @@ import {
 import { axeFaults } from '../../fixtures/axe-faults.ts';
 import { startProductServer } from '../../fixtures/product-server.ts';
 import { test as base, expect } from '../../fixtures/test.ts';
+import { ImportPage } from '../../pages/import-page.ts';
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
@@ -69,6 +70,54 @@ test('a broker is found, tried, linked, read, paused and removed', async ({ sign
   await dialog.getByText('Remove it too').click();
   await dialog.getByRole('button', { name: 'Remove the connection' }).click();
   await expect(connections).toContainText('needs no files');
+  await expect(
+    page.getByText('Interactive Brokers (Flex) removed, and what only it had imported.'),
+  ).toBeVisible();
+});
+
+test('days that were undone are named and read again, and what was read stays where the connection goes', async ({
+  signedIn: page,
+}) => {
+  const imports = new ImportPage(page);
+  await page.goto('/import');
+  const connections = page.getByRole('region', { name: 'Connections' });
+  await connections.getByRole('button', { name: 'Add a connection' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('searchbox', { name: 'Search brokers' }).fill('bybit');
+  await dialog.getByRole('button', { name: /^Bybit/ }).click();
+  await dialog.getByLabel('Site').selectOption('bybit.eu');
+  await dialog.getByLabel('API key').fill('ok00000001');
+  await dialog.getByLabel('API secret').fill(BYBIT_SECRET);
+  await dialog.getByRole('button', { name: 'Test' }).click();
+  await expect(dialog).toContainText('It works: 53880001.');
+  await dialog.getByLabel('Read from').fill(daysAgo(45));
+  await dialog.getByRole('button', { name: 'Connect and read' }).click();
+  const one = connections
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Bybit', exact: true }) });
+  await expect(one).toContainText('100 activities');
+  await expect(one).toContainText('no day missing');
+
+  await imports.history.getByRole('link').first().click();
+  await imports.undo();
+  await expect(page.getByText('This import was undone')).toBeVisible();
+  await page.goto('/import');
+  const missing = one.getByRole('list', { name: 'Days that are missing' });
+  await expect(missing).toContainText('undone by you');
+  expect(await axeFaults(page)).toEqual([]);
+  await missing.getByRole('button', { name: /^Read / }).click();
+  await expect(one).toContainText('no day missing');
+  await expect(one).toContainText('100 activities');
+  await expect(one).toContainText('Up to date');
+
+  await one.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await expect(dialog).toContainText('What it read stays in the journal.');
+  await dialog.getByRole('button', { name: 'Remove the connection' }).click();
+  await expect(page.getByText('Bybit removed. What it read is still in the journal.')).toBeVisible();
+  await expect(connections).toContainText('needs no files');
+  await page.goto('/trades');
+  await expect(page.getByRole('main')).toContainText('40 trades');
 });
 
 test('an exchange is linked with a key that only reads, and one that may move money out is refused', async ({

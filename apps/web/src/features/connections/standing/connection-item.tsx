@@ -25,7 +25,7 @@ import { Badge } from '#web/ui/surfaces/badge.tsx';
 import { SenderSettings } from '../adding/sender-settings.tsx';
 import { useRefreshConnections } from '../calls/use-connections.ts';
 import { BrokerMark } from '../words/broker-mark.tsx';
-import { SCHEDULE_WORDS, STATE_WORDS } from '../words/connection-words.ts';
+import { READING, SCHEDULE_WORDS, STATE_WORDS } from '../words/connection-words.ts';
 import { CoverageStrip } from './coverage-strip.tsx';
 import { HeldPositions } from './held-positions.tsx';
 import { RemoveConnection } from './remove-connection.tsx';
@@ -64,7 +64,8 @@ export function ConnectionItem({ connection, connector, accounts }: ConnectionIt
     onSuccess: refresh,
     onError: say,
   });
-  const [words, tone] = STATE_WORDS[state];
+  // Earlier days are read while the newest are there.
+  const [words, tone] = state === 'ok' && reading !== null ? READING : STATE_WORDS[state];
   const left = daysLeft(connection, Date.now());
   // No login of it outlives the reading that it was made for.
   const wantsPerson = connector?.unattended === 'no';

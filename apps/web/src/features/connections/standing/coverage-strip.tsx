@@ -67,7 +67,7 @@ export function CoverageStrip({ connection, onRead, pending }: CoverageStripProp
                   size="small"
                   pending={pending}
                   onClick={() => onRead(gap)}
-                  aria-label={`Read ${gap.from} to ${gap.to}`}
+                  aria-label={`Read these days: ${gap.from} to ${gap.to}`}
                 >
                   Read these days
                 </Button>

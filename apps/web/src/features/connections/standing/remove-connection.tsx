@@ -3,6 +3,7 @@ import { type ConnectionJson, deleteSource } from '@tapebook/contract';
 import { type ReactNode, useState } from 'react';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Segmented } from '#web/ui/forms/segmented.tsx';
@@ -20,6 +21,11 @@ const WORDS = {
     'Everything that only this connection imported is removed from the journal, with the trades built from it.',
 } as const;
 
+const DONE = {
+  keep: 'removed. What it read is still in the journal.',
+  delete: 'removed, and what only it had imported.',
+} as const;
+
 /** Wipes the credentials; what was read is kept or taken back. */
 export function RemoveConnection({ connection, onOpenChange }: RemoveConnectionProps): ReactNode {
   const refresh = useRefreshConnections();
@@ -30,6 +36,7 @@ export function RemoveConnection({ connection, onOpenChange }: RemoveConnectionP
     onSuccess: async () => {
       await refresh();
       onOpenChange(false);
+      toasts.show(`${connection.label} ${DONE[activities]}`);
     },
   });
   return (

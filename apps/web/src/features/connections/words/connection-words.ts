@@ -11,6 +11,9 @@ export const STATE_WORDS = {
   paused: ['Paused', 'neutral'],
 } as const satisfies Record<ConnectionJson['state'], readonly [string, BadgeTone]>;
 
+/** In the place of being up to date, for as long as days of it are on their way. */
+export const READING = ['Reading', 'accent'] as const satisfies readonly [string, BadgeTone];
+
 export const GAP_WORDS = {
   'not-read': 'not read yet',
   'taken-back': 'undone by you',
