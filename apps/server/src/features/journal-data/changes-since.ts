@@ -13,6 +13,7 @@ export const MOST_FOLLOWED = 24;
  * changed.
  *
  * @param state of the journal as it is.
+ * @param most how many changes may lead to what is kept.
  * @returns `null` where it was not said which trades changed: then all must be read.
  */
 export async function changesSince(
@@ -20,8 +21,9 @@ export async function changesSince(
   ownerId: string,
   latest: LatestKept,
   state: string,
+  most = MOST_FOLLOWED,
 ): Promise<{ readonly former: TradeTable; readonly changes: TableChanges } | null> {
-  if (latest.links >= MOST_FOLLOWED) return null;
+  if (latest.links >= most) return null;
   const ids = await changedTrades(tx, ownerId, versionIn(latest.state), versionIn(state));
   if (ids === null) return null;
   const former = await latest.readTable();

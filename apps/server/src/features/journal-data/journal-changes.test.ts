@@ -9,6 +9,10 @@ import {
 import { describe, expect, it } from 'vitest';
 import { openAppServer, type TestUser } from '../../testing/app-server.ts';
 import { importFile, manyExecutions } from '../../testing/import-files.ts';
+import { HeldTables } from './holding/held-tables.ts';
+import { findChanges } from './journal-changes.repository.ts';
+import { makeChange } from './make-change.ts';
+import { makeCopy } from './make-copy.ts';
 
 const server = await openAppServer();
 
@@ -158,6 +162,27 @@ describe('what has changed of a journal', () => {
     const { now } = await followed(user, held);
     expect([now.table.integers.rating[3], now.table.integers.fillCount[5]]).toEqual([4, 2]);
     expect((await readAnew(user)).table.integers.fillCount[5]).toBe(99);
+  });
+
+  it('goes on where the whole is so large that nobody is sent it again for having followed for long', async () => {
+    const user = await trader();
+    const held = await whole(user);
+    const journal = { ownerId: user.userId, isDemo: false };
+    const thread = new HeldTables();
+    const before = await makeCopy(server.database, journal, thread);
+    await changeUntold(user, held, 5);
+    for (let edit = 0; edit < 30; edit += 1) {
+      await rate(user, held, 3, 1 + (edit % 5));
+      if ((await makeChange(server.database, journal, thread)) === null)
+        await makeCopy(server.database, journal, thread, 0);
+    }
+    const now = await makeCopy(server.database, journal, thread, 0);
+    const { table } = decodeAppData(bufferOf(brotliDecompressSync(now.bytes)));
+    expect(decodeTradeTable(table).integers.fillCount[5]).toBe(2);
+    const links = await server.database.tenant(user.userId, (tx) =>
+      findChanges(tx, user.userId, before.state, now.state),
+    );
+    expect(links).toHaveLength(30);
   });
 
   it('is part of the whole, for who holds nothing, without another look at the others', async () => {

@@ -19,7 +19,10 @@ import { readAllTrades } from './kept-table.ts';
 import { findLatestKept } from './latest-table.ts';
 import { encoded } from './make-change.ts';
 
-/** Of so large a copy no former one is opened beside the one that was just read as a whole: that takes memory. */
+/**
+ * Of so large a copy no former one is opened beside the one that was just read as a whole: that takes memory. So none is read as a whole for having been
+ * followed for long: whoever holds the former would be sent all of it.
+ */
 const MOST_BYTES = 8_000_000;
 
 export interface JournalCopy {
@@ -43,14 +46,19 @@ interface Step {
 }
 
 /** Makes what the page loads of a journal as it is now, and keeps it for whoever asks next. */
-export async function makeCopy(database: Database, journal: Journal, held: HeldTables): Promise<JournalCopy> {
+export async function makeCopy(
+  database: Database,
+  journal: Journal,
+  held: HeldTables,
+  mostBytes = MOST_BYTES,
+): Promise<JournalCopy> {
   const { ownerId } = journal;
   // Who comes on a new device after an edit would else have every trade read anew for the one that changed.
-  const followed = await readFollowed(database, journal, held);
+  const followed = await readFollowed(database, journal, held, mostBytes);
   const read = followed ?? (await readWhole(database, journal));
   const { state, version, head, table } = read;
   const bytes = await compressed(encodeAppData(head, encodeTradeTable(table)));
-  const step = followed === null ? await stepTo(database, ownerId, read, held) : followed.step;
+  const step = followed === null ? await stepTo(database, ownerId, read, held, mostBytes) : followed.step;
   const change = step === null ? null : await changeOf(step, read, bytes.length);
   await database.tenant(ownerId, (tx) => keepCopy(tx, ownerId, { state, version, bytes, change }));
   held.holdAmongOthers(ownerId, state, table);
@@ -74,6 +82,7 @@ function readFollowed(
   database: Database,
   journal: Journal,
   held: HeldTables,
+  mostBytes: number,
 ): Promise<(Read & { readonly step: Step | null }) | null> {
   const { ownerId } = journal;
   return database.snapshot(ownerId, async (tx) => {
@@ -91,7 +100,14 @@ function readFollowed(
       const table = await latest.readTable();
       return table === null ? null : of(table, null);
     }
-    const found = await changesSince(tx, ownerId, latest, state);
+    const isLarge = (await copyBytes(tx, ownerId)) > mostBytes;
+    const found = await changesSince(
+      tx,
+      ownerId,
+      latest,
+      state,
+      isLarge ? Number.POSITIVE_INFINITY : undefined,
+    );
     if (found === null) return null;
     const { former, changes } = found;
     return of(overlaid(former, changes), { from: latest.state, changes });
@@ -104,10 +120,11 @@ async function stepTo(
   ownerId: string,
   { state, table }: Read,
   held: HeldTables,
+  mostBytes: number,
 ): Promise<Step | null> {
   return database.tenant(ownerId, async (tx) => {
     const latest = await findLatestKept(tx, ownerId, state, held);
-    if (latest === null || latest.state === state || (await copyBytes(tx, ownerId)) > MOST_BYTES) return null;
+    if (latest === null || latest.state === state || (await copyBytes(tx, ownerId)) > mostBytes) return null;
     const former = await latest.readTable();
     return former === null ? null : { from: latest.state, changes: changesBetween(former, table) };
   });
