@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { describeLedger } from '../../ledgers/scenarios.testing.ts';
 import { createFakeIo } from '../../wire/fake-io.testing.ts';
@@ -79,4 +81,27 @@ test('what is still being prepared is asked for again in some minutes', async ()
   await expect(once()).rejects.toMatchObject({ kind: 'not-ready' });
   await expect(once()).resolves.toMatchObject({ done: false });
   await fake.close();
+});
+
+test.each([
+  [
+    'ITEM_LOCKED',
+    'ITEM_ERROR',
+    { kind: 'needs-user', message: expect.stringContaining('sign in to it again') },
+  ],
+  ['USER_SETUP_REQUIRED', 'ITEM_ERROR', { kind: 'needs-user', help: 'key' }],
+  ['ITEM_CONCURRENTLY_DELETED', 'ITEM_ERROR', { kind: 'needs-user', help: 'key' }],
+  ['INSTITUTION_NOT_AVAILABLE', 'INSTITUTION_ERROR', { kind: 'transient' }],
+  ['INSTITUTION_NO_LONGER_SUPPORTED', 'INSTITUTION_ERROR', { kind: 'needs-user', help: 'without' }],
+])('%s says what is to be done', async (error_code, error_type, said) => {
+  const body = JSON.stringify({ error_code, error_type, error_message: 'invented', display_message: null });
+  const server = createServer((_, response) => {
+    response.writeHead(400, { 'content-type': 'application/json' }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const credentials = { ...operator, access: 'access-ok1' };
+  const check = plaid.check(credentials, createFakeIo(plaid.pace), { api, link: api });
+  await expect(check).rejects.toMatchObject(said);
+  server.close();
 });

@@ -44,10 +44,9 @@ const ledger: Ledger = {
     ITEM_LOGIN_REQUIRED: 'login',
     PENDING_DISCONNECT: 'login',
     PENDING_EXPIRATION: 'login',
-    // Locked by wrong passwords, or something to be agreed to at the institution first.
+    // Locked after wrong passwords, or something to be done at the institution first.
     ITEM_LOCKED: 'login',
     USER_SETUP_REQUIRED: 'login',
-    ADDITIONAL_CONSENT_REQUIRED: 'login',
     USER_PERMISSION_REVOKED: 'expired',
     INVALID_ACCESS_TOKEN: 'expired',
     ITEM_NOT_FOUND: 'expired',
