@@ -27,3 +27,10 @@ export const compressed = async (bytes: Uint8Array): Promise<Buffer> =>
 
 export const decompressed = async (bytes: Uint8Array): Promise<Buffer> =>
   isMainThread ? decompress(bytes) : brotliDecompressSync(bytes);
+
+/** {@link decompressed}, as memory of its own that tables are views of; copied only where it is part of another. */
+export async function opened(bytes: Uint8Array): Promise<ArrayBuffer> {
+  const { buffer, byteOffset, byteLength } = await decompressed(bytes);
+  const isWhole = byteOffset === 0 && byteLength === buffer.byteLength;
+  return (isWhole ? buffer : buffer.slice(byteOffset, byteOffset + byteLength)) as ArrayBuffer;
+}

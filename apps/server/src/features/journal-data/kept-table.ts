@@ -2,7 +2,7 @@ import { tableOfAppData } from '@tapebook/contract';
 import { decodeTradeTable, type TradeTable } from '@tapebook/domain/analytics';
 import { readSettings } from '#server/features/settings/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { decompressed } from './compressed.ts';
+import { opened } from './compressed.ts';
 import { findCopy } from './journal-copies.repository.ts';
 import { readTradeTable, type TableSettings } from './trade-table/trade-table.repository.ts';
 
@@ -26,6 +26,5 @@ export const readAllTrades = async (tx: Tx, ownerId: string): Promise<TradeTable
 export async function keptTable(tx: Tx, ownerId: string, state: string): Promise<TradeTable | null> {
   const bytes = await findCopy(tx, ownerId, state);
   if (bytes === null) return null;
-  const { buffer } = Uint8Array.from(await decompressed(bytes));
-  return decodeTradeTable(tableOfAppData(buffer));
+  return decodeTradeTable(tableOfAppData(await opened(bytes)));
 }

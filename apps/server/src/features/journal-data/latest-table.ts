@@ -1,7 +1,7 @@
 import { decodeChain, tableOfAppData } from '@tapebook/contract';
 import { decodeTableChanges, overlaid, type TradeTable } from '@tapebook/domain/analytics';
 import type { Tx } from '#server/platform/database/index.ts';
-import { decompressed } from './compressed.ts';
+import { opened } from './compressed.ts';
 import type { HeldTables } from './holding/held-tables.ts';
 import { changeBytes, findStatesSince } from './journal-changes.repository.ts';
 import { findCopiedState } from './journal-copies.repository.ts';
@@ -38,7 +38,7 @@ export async function findLatestKept(
       if (table === null) return null;
       for (const bytes of await changeBytes(tx, ownerId, states.slice(known?.at ?? 0, -1))) {
         if (bytes === null) return null;
-        for (const link of decodeChain(Uint8Array.from(await decompressed(bytes)).buffer))
+        for (const link of decodeChain(await opened(bytes)))
           table = overlaid(table, decodeTableChanges(tableOfAppData(link)));
       }
       return table;

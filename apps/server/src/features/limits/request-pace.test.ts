@@ -16,7 +16,7 @@ function wires(count: number): Pick<Signals, 'send' | 'on'>[] {
 
 const [alone = { send: () => {}, on: () => {} }] = wires(1);
 
-const limits = { activities: null, statementBytes: null, storageBytes: 0, connections: 0 };
+const limits = { people: null, activities: null, statementBytes: null, storageBytes: 0, connections: 0 };
 
 describe('the pace of a person', () => {
   const calls = (take: (userId: string) => void, userId: string, count: number): number => {
