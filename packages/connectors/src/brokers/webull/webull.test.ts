@@ -120,7 +120,9 @@ test('nobody is asked where it is not said that somebody has to be, and everybod
   await silent.read();
   expect(silent.fake.asked()).toBe(0);
   const { fake, read, hosts, time } = await meet({ isWanted: true }, { site: 'hk' });
-  expect((await webull.check(given({ site: 'hk' }), time, hosts)).notes).toHaveLength(3);
+  await expect(webull.check(given({ site: 'hk' }), time, hosts)).rejects.toMatchObject({
+    code: 'webull-not-tried',
+  });
   await expect(read()).rejects.toMatchObject({ kind: 'not-ready' });
   fake.approve();
   await read();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Credentials } from '../../contracts/connector.ts';
+import type { Connector, Credentials } from '../../contracts/connector.ts';
+import { ConnectorError } from '../../contracts/connector-error.ts';
 import type { Ask, Call, KeyFacts, Ledger, List, SignedCall, Wanted } from '../../ledgers/ledger.ts';
 import { ledgerConnector } from '../../ledgers/ledger-connector.ts';
 import { recordsAt, textAt } from '../../ledgers/read-answer.ts';
@@ -46,7 +47,24 @@ const ledger: Ledger = {
   accounts: (all) => [...new Set(all.map(({ known }) => known?.account_number ?? ''))],
 };
 
-export const webull = ledgerConnector(ledger);
+const byKey = ledgerConnector(ledger);
+
+export const webull: Connector = {
+  ...byKey,
+  check: async (credentials, io, hosts) => {
+    if (!hasConfig(credentials)) throw cannotBeTried();
+    return byKey.check(credentials, io, hosts);
+  },
+};
+
+/** Whatever is asked there sends its person a message to approve. */
+const cannotBeTried = (): ConnectorError =>
+  new ConnectorError({
+    kind: 'not-ready',
+    code: 'webull-not-tried',
+    message:
+      'Webull Hong Kong answers nothing before you have approved it in its app, so that it cannot be tried: connect, and the first reading tells whether key and secret are right.',
+  });
 
 const WITHOUT_TOKEN: ReadonlySet<string> = new Set([CONFIG, CREATE, CHECK]);
 
@@ -90,14 +108,12 @@ function sign(
 
 /** Without a token, so that a trial asks nobody to approve anything. */
 async function key(ask: Ask, given: Credentials): Promise<KeyFacts> {
-  const isTried = hasConfig(given);
-  if (isTried) await ask({ path: CONFIG, open: true });
+  if (hasConfig(given)) await ask({ path: CONFIG, open: true });
   return {
     account: '',
     grants: 'unknown',
     notes: [
       'Webull does not say what a key may do. Tapebook only reads.',
-      ...(isTried ? [] : ['Whether Webull takes this key is known once you have approved it.']),
       'When it is connected, Webull may ask you in its app to approve it: Menu → Messages → OpenAPI Notifications.',
     ],
   };
