@@ -17,7 +17,7 @@ const COLUMNS = {
   isin: { matching: /isin$/i },
   exchange: {
     matching:
-      /^(reference|exchange|beurs|b[öo]rse|r[ée]f[ée]rence|place|bolsa|bourse|borsa|gie[łl]da|b[øo]rs)/i,
+      /^(reference|referen[čc]n|exchange|beurs|b[öo]rse|r[ée]f[ée]rence|place|bolsa|bourse|borsa|gie[łl]da|b[øo]rs)/i,
   },
   quantity: {
     matching: /^(quantit|aantal|anzahl|n[úu]mero|cantidad|quantid|ilo[śs]|liczba|antal|po[čc]et)/i,
@@ -27,16 +27,16 @@ const COLUMNS = {
   priceAfter: { beside: 'price', by: 1 },
   local: {
     matching:
-      /^(local|lokale|wert in lok|montant (en )?devise|valor local|valore local|warto[śs][ćc] lok|lokal)/i,
+      /^(local|lokale|wert in lok|montant (en )?devise|valor local|valore local|warto[śs][ćc] lok|lokal|m[íi]stn[íi] hodnota)/i,
   },
   localBefore: { beside: 'local', by: -1 },
   localAfter: { beside: 'local', by: 1 },
   value: {
-    matching: /^(value|waarde|wert|montant|valeur|valor|valore|warto[śs][ćc]|v[æa]rdi)( [a-z]{3})?$/i,
+    matching: /^(value|waarde|wert|montant|valeur|valor|valore|warto[śs][ćc]|v[æa]rdi|hodnota)( [a-z]{3})?$/i,
   },
   rate: {
     matching:
-      /^(exchange rate|wisselk|wechselk|umrechnung|taux|tasa|tipo de|tasso|taxa|kurs wym|valutakurs|v[äa]xlings)/i,
+      /^(exchange rate|wisselk|wechselk|umrechnung|taux|tasa|tipo de|tasso|taxa|kurs wym|valutakurs|v[äa]xlings|sm[ěe]nn[ýy])/i,
   },
   conversion: { matching: /auto-?\s?fx/i },
   fee: {
@@ -45,7 +45,9 @@ const COLUMNS = {
   },
   feeBefore: { beside: 'fee', by: -1 },
   feeAfter: { beside: 'fee', by: 1 },
-  total: { matching: /^(total|totaal|gesamt|totale|razem|suma|montant n[eé]g|i alt|totalt)( [a-z]{3})?/i },
+  total: {
+    matching: /^(total|totaal|gesamt|totale|razem|suma|montant n[eé]g|i alt|totalt|celkem)( [a-z]{3})?/i,
+  },
   totalBefore: { beside: 'total', by: -1 },
   totalAfter: { beside: 'total', by: 1 },
   order: { matching: /^(order|ordre|orden|id\b|identyfikator)/i },
