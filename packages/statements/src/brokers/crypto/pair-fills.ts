@@ -1,4 +1,5 @@
 import type { Decimal } from '@tapebook/domain/money';
+import type { ResolvedTime } from '../../cells/parse-date-time.ts';
 import type { IgnoredReason } from '../../contracts/verdict.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
@@ -35,6 +36,8 @@ export interface PairFills<Column extends string> extends TableShape<Column> {
   /** Where the id of the row is not unique by itself. */
   externalId?(row: PairRow<Column>): string;
   note?(row: PairRow<Column>): string;
+  /** Where it is no date in digits. */
+  time?(row: PairRow<Column>): ResolvedTime;
   /** Whether the pair was traded on margin, where others are not. */
   onMargin?(row: PairRow<Column>): boolean;
 }
@@ -69,7 +72,7 @@ function tellFill<Column extends string>(
     price: report.price === undefined ? cells.requiredNumber('price') : report.price(row),
     value: report.value === undefined ? cells.number('value') : report.value(row),
     fees: feesOf(report.fee === undefined ? statedFee(row) : report.fee(row)),
-    time: row.time(),
+    time: report.time?.(row) ?? row.time(),
     account: cells.text('account'),
     externalId: report.externalId?.(row) ?? cells.text('id'),
     orderId: cells.text('order'),
