@@ -38,13 +38,16 @@ test('a sale of what was bought before the file begins is asked about, and its c
   // Its day is one on which a trade was closed, though nobody knows what it made.
   const unknown = page.getByRole('link', { name: '1 trade has an unknown result' });
   const trades = new TradesPage(page);
-  for (const [day, links] of [
+  const cell = page.getByRole('button', { name: /^Mon, Feb 2, 1 trade has an unknown result/ });
+  const line = page.getByRole('button', { name: /^Nothing written.*1 trade, result unknown$/ });
+  for (const [day, links, told] of [
     // Of the month and of the day.
-    ['/calendar?month=2026-02&day=2026-02-02', 2],
-    ['/journal?entry=2026-02-02', 1],
+    ['/calendar?month=2026-02&day=2026-02-02', 2, cell],
+    ['/journal?entry=2026-02-02', 1, line],
   ] as const) {
     await page.goto(day);
     await expect(unknown).toHaveCount(links);
+    await expect(told).toBeVisible();
     await unknown.last().click();
     await expect(page).toHaveURL(/^[^?]*\/trades\?(?=.*waiting=result)(?=.*from=2026-02-02)/);
     await expect(trades.rows).toHaveCount(1);

@@ -110,6 +110,11 @@ export interface Studies {
     };
     readonly found: RuleHistory;
   };
+  /** Trades that ended with a result that is not known, by the day on which they did. */
+  readonly 'unknown-ends': {
+    readonly asks: { readonly filter: Filter };
+    readonly found: ReadonlyMap<number, number>;
+  };
   readonly 'standing-out': {
     readonly asks: { readonly question: Question; readonly currency: string | null };
     readonly found: StandingOut | null;

@@ -22,7 +22,11 @@ export const lackingWords = (count: number, unit: Unit): string =>
   `${trades(count, 'has', 'have')} no ${LACKING[unit]} stated`;
 
 /** How many trades ended of which no result is known; `null` where there is none. */
-export const unknownWords = ({ left: { 'unknown-result': waiting } }: Pick<Answer, 'left'>): string | null =>
+export const unknownWords = ({
+  left: { 'unknown-result': waiting },
+}: {
+  readonly left: Pick<Answer['left'], 'unknown-result'>;
+}): string | null =>
   waiting > 0 ? trades(waiting, 'has an unknown result', 'have an unknown result') : null;
 
 /** What passes the filter and is not in the numbers, in words. */

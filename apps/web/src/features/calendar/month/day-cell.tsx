@@ -3,7 +3,7 @@ import { formatDay } from '@tapebook/domain/time';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
-import { lackingWords } from '#web/ui/answers/left-words.ts';
+import { lackingWords, unknownWords } from '#web/ui/answers/left-words.ts';
 import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
 import { type CalendarPeriod, tradesWords } from '../days/calendar-days.ts';
 import { LEVEL_TINT, ON_COLOUR, type Tint, UNTOLD } from '../days/levels.ts';
@@ -16,6 +16,8 @@ import { RangeBar } from './range-bar.tsx';
 export interface DayCellProps {
   readonly day: number;
   readonly period: CalendarPeriod | undefined;
+  /** Trades that ended on it with a result that is not known. */
+  readonly unknown?: number;
   readonly unit: Unit;
   readonly tint: Tint;
   /** A result no further from zero is flat. */
@@ -39,6 +41,7 @@ export function DayCell(props: DayCellProps): ReactNode {
   const {
     day,
     period,
+    unknown = 0,
     unit,
     tint: { level, color },
     band = 0,
@@ -52,7 +55,8 @@ export function DayCell(props: DayCellProps): ReactNode {
     onChoose,
   } = props;
   const key = formatDay(day);
-  const isUntold = period?.trades === 0;
+  const waiting = unknownWords({ left: { 'unknown-result': unknown } });
+  const isUntold = period === undefined ? waiting !== null : period.trades === 0;
   return (
     <td className="relative h-24 p-0 align-top max-md:h-14">
       <button
@@ -68,13 +72,17 @@ export function DayCell(props: DayCellProps): ReactNode {
           level !== 0 && ON_COLOUR,
           isUntold && UNTOLD,
           !inMonth && 'bg-page',
-          inMonth && period === undefined && (isWeekend(day) || holiday !== null) && 'bg-page/60',
+          inMonth &&
+            period === undefined &&
+            waiting === null &&
+            (isWeekend(day) || holiday !== null) &&
+            'bg-page/60',
         )}
       >
         {level === 0 ? null : (
           <span aria-hidden="true" className={clsx('absolute inset-0', color, LEVEL_TINT[level])} />
         )}
-        <span className="sr-only">{dayWords(key, period, { unit, band }, holiday, marks)}</span>
+        <span className="sr-only">{dayWords(key, period, waiting, { unit, band }, holiday, marks)}</span>
         <span className="relative flex w-full items-baseline justify-between gap-1 text-12 max-md:justify-center">
           <span
             className={clsx(
@@ -91,7 +99,13 @@ export function DayCell(props: DayCellProps): ReactNode {
               <MarkIcons marks={marks} />
             </span>
           )}
-          {period === undefined ? null : (
+          {period === undefined ? (
+            waiting === null ? null : (
+              <span className="quiet text-muted max-md:hidden">
+                {tradesWords({ trades: unknown, untold: 0 })}
+              </span>
+            )
+          ) : (
             <span
               className="quiet text-muted max-md:hidden"
               title={period.untold === 0 ? undefined : lackingWords(period.untold, unit)}
@@ -100,10 +114,21 @@ export function DayCell(props: DayCellProps): ReactNode {
               {period.partial === 0 ? null : (
                 <span title={`${period.partial} of them closed in part`}> ·&nbsp;◐</span>
               )}
+              {waiting === null ? null : <span title={waiting}> ·&nbsp;+{unknown}&nbsp;?</span>}
             </span>
           )}
         </span>
-        {period === undefined && holiday !== null ? (
+        {period === undefined && waiting !== null ? (
+          <span
+            aria-hidden="true"
+            title={waiting}
+            className="relative mt-auto w-full truncate text-12 text-warning-ink max-md:text-center"
+          >
+            <span className="max-md:hidden">Result unknown</span>
+            <span className="md:hidden">?</span>
+          </span>
+        ) : null}
+        {period === undefined && waiting === null && holiday !== null ? (
           <span
             aria-hidden="true"
             title={`New York Stock Exchange closed: ${holiday}`}
@@ -134,11 +159,17 @@ export function DayCell(props: DayCellProps): ReactNode {
 function dayWords(
   key: string,
   period: CalendarPeriod | undefined,
+  waiting: string | null,
   { unit, band }: { readonly unit: Unit; readonly band: number },
   holiday: string | null,
   marks: DayMarks | undefined,
 ): string {
-  const date = [formatDate(key, 'weekday'), ...(marks === undefined ? [] : markWords(marks))].join(', ');
+  const date = [
+    formatDate(key, 'weekday'),
+    ...(marks === undefined ? [] : markWords(marks)),
+    ...(waiting === null ? [] : [waiting]),
+  ].join(', ');
+  if (period === undefined && waiting !== null) return `${date} `;
   if (period === undefined) {
     const closed = isWeekend(Date.parse(key) / 86_400_000)
       ? 'weekend, '

@@ -15,6 +15,8 @@ interface MonthGridProps {
   readonly weekStart: number;
   readonly days: CalendarPeriods;
   readonly weeks: CalendarPeriods;
+  /** Trades that ended with a result that is not known, by day. */
+  readonly unknown: ReadonlyMap<number, number>;
   readonly marks: ReadonlyMap<string, DayMarks>;
   readonly unit: Unit;
   /** The measure that colours. */
@@ -38,6 +40,7 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
     weekStart,
     days,
     weeks,
+    unknown,
     marks,
     unit,
     colour,
@@ -54,7 +57,7 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
   const weeksOfMonth = weeksOf(month, weekStart);
   const places = shownWeekdays(weeksOfMonth, (day) => {
     const { written = false, plan = 'none' } = marks.get(formatDay(day)) ?? {};
-    return days.byKey.has(formatDay(day)) || written || plan !== 'none';
+    return days.byKey.has(formatDay(day)) || unknown.has(day) || written || plan !== 'none';
   });
   const rows = weeksInSight(month, weeksOfMonth, places);
   const periods = [...days.byKey.values()];
@@ -148,6 +151,7 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
                   key={day}
                   day={day}
                   period={period}
+                  unknown={unknown.get(day) ?? 0}
                   unit={unit}
                   tint={period === undefined ? NO_TINT : tintOf(period.colour)}
                   ends={ends}

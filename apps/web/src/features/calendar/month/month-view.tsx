@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import type { CurrencyInView } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswers, useFigures } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { useUnknownEnds } from '#web/lib/answers/use-unknown-ends.ts';
 import { Awaiting } from '#web/ui/answers/awaiting.tsx';
 import { LeftOfAnswer } from '#web/ui/answers/left-of-answer.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
@@ -47,6 +48,10 @@ export function MonthView(props: MonthViewProps): ReactNode {
   // Of the month alone it is told how sure its ratio is.
   const { answers: whole } = useAnswers(periodQuestions(make, own, 'day', colour));
   const marks = useDayMarks(seen);
+  const [first] = answers;
+  if (first === undefined) throw new Error('A question has no answer');
+  // Of all days: another month has not to ask again.
+  const unknown = useUnknownEnds(first, make({ measures: ['netPnl'] }));
   const [ofDays, ofWeeks, ofMonth] = [
     answers.slice(0, PERIOD_QUESTIONS),
     answers.slice(PERIOD_QUESTIONS),
@@ -70,6 +75,7 @@ export function MonthView(props: MonthViewProps): ReactNode {
             weekStart={weekStart}
             days={ofDays}
             weeks={ofWeeks}
+            unknown={unknown}
             marks={marks}
             unit={unit}
             colour={colour}

@@ -15,16 +15,17 @@ interface PeriodDaysProps {
 
 /** The days of a week or month, with what each made; a press opens the entry of the day. */
 export function PeriodDays({ period, currency, onOpen }: PeriodDaysProps): ReactNode {
-  const results = usePeriodResults('day', currency);
-  const days = [...results]
-    .filter(([day]) => day >= period.first && day <= period.last)
-    .sort(([a], [b]) => a - b);
+  const { results, unknown } = usePeriodResults('day', currency);
+  const days = [...new Set([...results.keys(), ...unknown.keys()])]
+    .filter((day) => day >= period.first && day <= period.last)
+    .sort((a, b) => a - b)
+    .map((day) => ({ day, result: results.get(day) ?? null, unknown: unknown.get(day) ?? 0 }));
   if (days.length === 0 || currency === null) return null;
-  const ends = barEnds(days.map(([, { net }]) => net));
+  const ends = barEnds(days.flatMap(({ result }) => result?.net ?? []));
   return (
     <Card title="Days">
       <ul className="-mx-2 grid grid-cols-1">
-        {days.map(([day, { net, trades }]) => (
+        {days.map(({ day, result, unknown: waiting }) => (
           <li key={day}>
             <button
               type="button"
@@ -33,11 +34,15 @@ export function PeriodDays({ period, currency, onOpen }: PeriodDaysProps): React
             >
               <span className="truncate">
                 {formatDate(formatDay(day), 'weekday').replace(/,? \d{4}$/, '')}{' '}
-                <span className="text-faint">· {trades}</span>
+                <span className="text-faint">· {(result?.trades ?? 0) + waiting}</span>
               </span>
-              <ResultBar value={net} {...ends} />
+              {result === null ? <span /> : <ResultBar value={result.net} {...ends} />}
               <span className="text-right">
-                <Money amount={net} currency={currency} />
+                {result === null ? (
+                  <span className="text-warning-ink">unknown</span>
+                ) : (
+                  <Money amount={result.net} currency={currency} />
+                )}
               </span>
             </button>
           </li>

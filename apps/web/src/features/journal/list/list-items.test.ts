@@ -1,7 +1,7 @@
 import type { EntryHeadJson } from '@tapebook/contract';
 import { parseDay } from '@tapebook/domain/time';
 import { describe, expect, it } from 'vitest';
-import { listItems, neighbour } from './list-items.ts';
+import { itemWords, listItems, neighbour } from './list-items.ts';
 
 const day = (text: string): number => parseDay(text) ?? 0;
 const head = (id: string, kind: EntryHeadJson['kind']): EntryHeadJson => ({
@@ -61,6 +61,24 @@ describe('the list of the journal', () => {
     ]);
     const months = listItems({ ...known, kind: 'month', results: new Map([[day('2026-02-01'), RESULT]]) });
     expect(months.map(({ id }) => id)).toEqual(['2026-03', '2026-02']);
+  });
+
+  it('has the days on which all that ended has an unknown result, and says so of others', () => {
+    const unknown = new Map([
+      [day('2026-03-02'), 2],
+      [day('2026-03-04'), 1],
+    ]);
+    const results = new Map([[day('2026-03-02'), RESULT]]);
+    const days = listItems({ ...known, heads: [], kind: 'day', results, unknown });
+    expect(days.map((item) => [item.id, itemWords(item)])).toEqual([
+      ['2026-03-05', 'No trades'],
+      ['2026-03-04', '1 trade, result unknown'],
+      ['2026-03-02', '3 trades · 2 more, results unknown · 1 to review'],
+    ]);
+    const weeks = listItems({ ...known, heads: [], kind: 'week', results: new Map(), unknown });
+    expect(weeks.map((item) => [item.id, itemWords(item)])).toEqual([
+      ['2026-W10', '3 trades, results unknown'],
+    ]);
   });
 
   it('is walked line by line, and ends at its ends', () => {

@@ -13,6 +13,8 @@ export interface ListItem {
   readonly id: string;
   readonly period: EntryPeriod;
   readonly result: PeriodResult | null;
+  /** Trades that ended in it with a result that is not known. */
+  readonly unknown: number;
   readonly entry: EntryHeadJson | null;
 }
 
@@ -21,22 +23,53 @@ interface Known {
   readonly heads: readonly EntryHeadJson[];
   /** By the first day of the period. */
   readonly results: ReadonlyMap<number, PeriodResult>;
+  /** Trades that ended with a result that is not known, by the day on which they did. */
+  readonly unknown?: ReadonlyMap<number, number>;
   readonly today: number;
   readonly weekStart: number;
 }
 
 /** All periods in which something was traded or written, and the one that it is now; newest first. */
-export function listItems({ kind, heads, results, today, weekStart }: Known): readonly ListItem[] {
+export function listItems({
+  kind,
+  heads,
+  results,
+  unknown = new Map(),
+  today,
+  weekStart,
+}: Known): readonly ListItem[] {
   const written = new Map(heads.filter((head) => head.kind === kind).map((head) => [head.id, head]));
   const ids = new Set([entryIdOf(kind, today, weekStart), ...written.keys()]);
   for (const first of results.keys()) ids.add(entryIdOf(kind, first, weekStart));
+  const unknownOf = new Map<string, number>();
+  for (const [day, count] of unknown) {
+    const id = entryIdOf(kind, day, weekStart);
+    unknownOf.set(id, (unknownOf.get(id) ?? 0) + count);
+    ids.add(id);
+  }
   return [...ids]
     .flatMap((id): ListItem[] => {
       const period = entryPeriod(id, weekStart);
       if (period === null) return [];
-      return [{ id, period, result: results.get(period.first) ?? null, entry: written.get(id) ?? null }];
+      const result = results.get(period.first) ?? null;
+      return [{ id, period, result, unknown: unknownOf.get(id) ?? 0, entry: written.get(id) ?? null }];
     })
     .sort((a, b) => b.period.first - a.period.first);
+}
+
+/** What is traded and written in a period, in one line. */
+export function itemWords({ result, unknown, entry }: Omit<ListItem, 'id' | 'period'>): string {
+  const trades = (count: number): string => `${count} ${count === 1 ? 'trade' : 'trades'}`;
+  const counted = result === null ? [] : [trades(result.trades)];
+  const waiting =
+    unknown === 0
+      ? []
+      : result === null
+        ? [`${trades(unknown)}, ${unknown === 1 ? 'result' : 'results'} unknown`]
+        : [`${unknown} more, ${unknown === 1 ? 'result' : 'results'} unknown`];
+  const open = result === null || result.unreviewed === 0 ? [] : [`${result.unreviewed} to review`];
+  const text = entry === null ? '' : entry.title === '' ? entry.excerpt : entry.title;
+  return [...counted, ...waiting, ...open, ...(text === '' ? [] : [text])].join(' · ') || 'No trades';
 }
 
 /**

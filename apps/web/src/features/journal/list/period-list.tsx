@@ -10,7 +10,7 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { barEnds, ResultBar } from '#web/ui/journal-data/result-bar.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { scrollToSee } from '#web/ui/surfaces/scroll-to-see.ts';
-import type { ListItem } from './list-items.ts';
+import { itemWords, type ListItem } from './list-items.ts';
 import type { JournalListProps } from './list-props.ts';
 
 /** Lines drawn at first, and more with each press: a journal of ten years has some thousands. */
@@ -132,7 +132,7 @@ function Line({ item, heading, isShown, ends, currency, onOpen }: LineProps): Re
           )}
         </span>
         {/* Below the bar as well: the first words of a page tell more than its counts. */}
-        <span className="col-span-3 truncate text-12 text-muted">{wordsOf(item)}</span>
+        <span className="col-span-3 truncate text-12 text-muted">{itemWords(item)}</span>
       </button>
     </li>
   );
@@ -158,11 +158,4 @@ function Mark({ entry }: { readonly entry: EntryHeadJson | null }): ReactNode {
       )}
     />
   );
-}
-
-function wordsOf({ result, entry }: ListItem): string {
-  const trades = result === null ? [] : [`${result.trades} ${result.trades === 1 ? 'trade' : 'trades'}`];
-  const open = result === null || result.unreviewed === 0 ? [] : [`${result.unreviewed} to review`];
-  const text = entry === null ? '' : entry.title === '' ? entry.excerpt : entry.title;
-  return [...trades, ...open, ...(text === '' ? [] : [text])].join(' · ') || 'No trades';
 }

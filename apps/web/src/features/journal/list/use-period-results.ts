@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { blockOf } from '#web/lib/answers/currency-in-view.ts';
 import { useFigures } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { useUnknownEnds } from '#web/lib/answers/use-unknown-ends.ts';
 import type { PeriodResult } from './list-items.ts';
 
 /** What an answer by period says of each: how many trades, and what they came to. */
@@ -26,11 +27,17 @@ function byPeriod(
   );
 }
 
-/** What was realised in each day, week or month, and how many of its closed trades nobody has reviewed. */
+/**
+ * What was realised in each day, week or month, and how many of its closed trades nobody has reviewed; and how many trades ended
+ * with a result that is not known, day by day.
+ */
 export function usePeriodResults(
   kind: PeriodKind,
   currency: string | null,
-): ReadonlyMap<number, PeriodResult> {
+): {
+  readonly results: ReadonlyMap<number, PeriodResult>;
+  readonly unknown: ReadonlyMap<number, number>;
+} {
   const make = useGlobalQuestion('accounts');
   const by = { dimension: kind };
   const { figures } = useFigures([
@@ -43,7 +50,10 @@ export function usePeriodResults(
       filter: [{ field: 'reviewed', match: { kind: 'any', keys: ['no'] } }],
     }),
   ]);
-  return useMemo(() => {
+  const [whole] = figures;
+  if (whole === undefined) throw new Error('A question has no answer');
+  const unknown = useUnknownEnds(whole, whole.question);
+  const results = useMemo(() => {
     const [realised, unreviewed] = figures.map((answer) => byPeriod(answer, currency));
     return new Map(
       [...(realised ?? [])].map(([first, { n, net }]) => [
@@ -52,4 +62,5 @@ export function usePeriodResults(
       ]),
     );
   }, [figures, currency]);
+  return { results, unknown };
 }

@@ -13,6 +13,7 @@ import {
   ruleOf,
   ruleVerdicts,
   standOutSteps,
+  unknownEnds,
   VERDICT,
   whatIf,
   whyBroken,
@@ -51,6 +52,8 @@ export function* runStudy(facts: Facts, study: Study): Generator<undefined, Foun
       );
     case 'rule-history':
       return ruleHistory(facts, ruleOf(study.rule), parseDay(study.since) ?? 0, study.currency);
+    case 'unknown-ends':
+      return unknownEnds(facts, study.filter);
     case 'standing-out':
       return yield* standOutSteps(facts, study.question, study.currency);
   }
