@@ -33,6 +33,7 @@ import { proposeMapping } from './plan/propose-mapping.ts';
 import { setupsBeforeTags } from './plan/setup-before-tags.ts';
 import type { TablePlan } from './plan/table-plan.ts';
 import { tellAssumedCurrency, USUAL_CURRENCY } from './rows/assumed-currency.ts';
+import { BareExits } from './rows/bare-exits.ts';
 import { BareFutures } from './rows/bare-futures.ts';
 import { RelatedOrders } from './rows/related-orders.ts';
 import { resultsShowCosts } from './rows/results-show-costs.ts';
@@ -199,6 +200,7 @@ class TableReader {
       durationHeading: header.cells[plan.columns.duration ?? -1] ?? '',
       accountOfTable: input.account ?? '',
       dayAbove: '',
+      timedAbove: null,
       hasAnnotations: said.size > 0,
       setupsBeforeTags: setupsBeforeTags(plan.columns, sample),
       bothSidesHeld: holdsBothSides(sample, plan),
@@ -206,6 +208,7 @@ class TableReader {
       sidesClose: false,
       coins: new CoinMoves(plan, sample),
       related,
+      exits: new BareExits(plan, sample),
       assumedCurrency: assumed,
       assumedBecause: because,
       signed: new Map(),
@@ -282,6 +285,7 @@ class TableReader {
     else {
       this.context.related.see(row);
       writeRow(read, this.context, this.instruments);
+      this.context.exits.see(row);
     }
   }
 

@@ -9,6 +9,7 @@ import { countsSides, hasSides, isTimed } from '../columns/find-columns.ts';
 import { isInRisks } from '../columns/propose-columns.ts';
 import { statesAmountsAlone } from '../columns/results-alone.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
+import { printedIn } from './printed-in.ts';
 import type { ReadSide } from './read-side.ts';
 
 const ask = (question: string): MappingQuestion => ({ about: 'columns', question });
@@ -195,13 +196,20 @@ export function askConventions(
   }
   const dated = columns.dateTime ?? columns.date ?? columns.entryDateTime ?? columns.exitDateTime;
   const timed = columns.time ?? columns.entryTime ?? columns.exitTime;
-  if (dated === undefined && timed !== undefined && fileDate === null) {
+  if (dated === undefined && timed !== undefined && fileDate === null && !beginsWithDay(sample, dateOrder)) {
     questions.push({
       about: 'fileDate',
       question: 'The rows have times but no dates. On which day did they happen?',
     });
   }
   return questions;
+}
+
+/** Whether days stand in rows of their own, each above those that happened on it. */
+function beginsWithDay([first]: readonly Row[], dateOrder: DateOrder | null): boolean {
+  const filled = first?.cells.filter((cell) => cell.trim() !== '') ?? [];
+  const printed = filled.length === 1 ? printedIn(filled[0]?.trim() ?? '', dateOrder ?? 'ymd') : null;
+  return printed?.date !== undefined && printed.time === undefined;
 }
 
 function dateOf(columns: Columns, sample: readonly Row[]): string {

@@ -11,10 +11,43 @@ const LEAST_SHARE = 3;
  * and the day. That it is so shows in no two neighbours saying the same: where each row says it for itself, they do.
  */
 export function groupedColumns(columns: Columns, sample: readonly Row[]): readonly number[] {
+  if (isTwoRows(columns, sample)) return [columns.symbol ?? -1, columns.quantity ?? -1];
   const { symbol, isin, name, date, dateTime } = columns;
   return [symbol ?? isin ?? name, date ?? dateTime].filter(
     (position) => position !== undefined && isGrouped(position, columns, sample),
   ) as number[];
+}
+
+/**
+ * Whether each trade stands in two rows, of which the second says what became of it: when and at what it was closed, and nothing of
+ * what and how much it was. One of them is of a purchase and the other of a sale, which have a column of prices each.
+ */
+function isTwoRows(columns: Columns, sample: readonly Row[]): boolean {
+  const { symbol, quantity } = columns;
+  if (symbol === undefined || quantity === undefined) return false;
+  let closings = 0;
+  let above: string | null = null;
+  for (const row of sample) {
+    const side = sideIn(row, columns);
+    const [name, size] = [textIn(row, symbol), textIn(row, quantity)];
+    if (side === null || isTotalRow(row.cells)) continue;
+    if ((name === '') !== (size === '')) return false;
+    if (name !== '') above = side;
+    else if (above === null || above === side) return false;
+    else {
+      closings += 1;
+      above = null;
+    }
+  }
+  return closings * LEAST_SHARE >= sample.length;
+}
+
+/** Which of the two prices a row has filled; `null` where it has none, or both. */
+function sideIn(row: Row, columns: Columns): 'bought' | 'sold' | null {
+  const { entryPrice, exitPrice, date, dateTime } = columns;
+  if (!/\d/.test(at(row, date ?? dateTime))) return null;
+  const [bought, sold] = [entryPrice, exitPrice].map((position) => /\d/.test(at(row, position)));
+  return bought === sold ? null : bought ? 'bought' : 'sold';
 }
 
 function isGrouped(position: number, columns: Columns, sample: readonly Row[]): boolean {
@@ -48,15 +81,18 @@ export class GroupedRows {
   private readonly positions: readonly number[];
   private readonly columns: Columns;
   private readonly above = new Map<number, string>();
+  private readonly ofTwoRows: boolean;
 
   constructor(positions: readonly number[], columns: Columns) {
     this.positions = positions;
     this.columns = columns;
+    this.ofTwoRows = columns.quantity !== undefined && positions.includes(columns.quantity);
   }
 
   /** @returns the row as it is meant, and whether that took something from above. */
   fill(row: Row): { readonly row: Row; readonly took: string | null } {
-    if (this.positions.length === 0 || !isOfGroup(row, this.columns)) return { row, took: null };
+    const isOf = this.ofTwoRows ? sideIn(row, this.columns) !== null : isOfGroup(row, this.columns);
+    if (this.positions.length === 0 || !isOf) return { row, took: null };
     let cells: string[] | null = null;
     let took: string | null = null;
     for (const position of this.positions) {

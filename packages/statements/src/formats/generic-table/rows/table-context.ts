@@ -1,7 +1,9 @@
 import type { Decimal } from '@tapebook/domain/money';
+import type { ResolvedTime } from '../../../cells/parse-date-time.ts';
 import type { StatementWriter } from '../../../outputs/statement-writer.ts';
 import type { CoinMoves } from '../plan/coin-moves.ts';
 import type { TablePlan } from '../plan/table-plan.ts';
+import type { BareExits } from './bare-exits.ts';
 import type { RelatedOrders } from './related-orders.ts';
 
 /** What all rows of one table share. */
@@ -21,6 +23,8 @@ export interface TableContext {
   readonly accountOfTable: string;
   /** The day that stands in a row of its own above; `''` without one. */
   dayAbove: string;
+  /** When the last fill was whose row says a time; `null` before the first. */
+  timedAbove: ResolvedTime | null;
   readonly hasAnnotations: boolean;
   /** Setups that stand before the tags of the rows, in small letters; none where they do not. */
   readonly setupsBeforeTags: ReadonlySet<string>;
@@ -32,6 +36,7 @@ export interface TableContext {
   costsInResults: boolean;
   readonly coins: CoinMoves;
   readonly related: RelatedOrders;
+  readonly exits: BareExits;
   /** Currency of rows for which neither they nor the plan name one. */
   readonly assumedCurrency: string;
   /** Why that one; `''` where it is only the most usual. */

@@ -21,6 +21,7 @@ import { costsIn, costsOf, costsOn, feeFacts, writeCostsElsewhere } from '../row
 import type { RowCosts, TableContext } from '../rows/table-context.ts';
 import type { TableInstruments } from '../rows/table-instruments.ts';
 import type { TableRow } from '../rows/table-row.ts';
+import { timeBeside } from '../rows/time-beside.ts';
 import { writeBeside } from './write-beside.ts';
 import { writeExpired } from './write-expired.ts';
 import { noteOf } from './write-money.ts';
@@ -49,12 +50,12 @@ export function writeTrade(
 ): void {
   const { writer } = context;
   const quantity = row.required('quantity');
-  const time = quantity === undefined ? undefined : row.time();
+  const printed = quantity === undefined ? undefined : row.time();
   const currency =
-    time === undefined
+    printed === undefined
       ? undefined
       : row.currency(() => instruments.ownCurrency(symbolOf(row), row.text('assetClass')));
-  if (quantity === undefined || time === undefined || currency === undefined) return;
+  if (quantity === undefined || printed === undefined || currency === undefined) return;
   const instrument = instrumentOf(row, currency, context, instruments);
   if (instrument === undefined) return;
   if (quantity.isZero()) {
@@ -75,6 +76,7 @@ export function writeTrade(
     (quantity.isNegative() ? 'sell' : 'buy');
   const effect = said ?? effectByPosition(row, kind, quantity.abs(), context);
   const ends = kind !== 'buy' && kind !== 'sell';
+  const time = ends ? printed : timeBeside(row, printed, context);
   // An expiry may leave the price out: nothing was paid.
   const charged = costsOf(row, context);
   if (charged === undefined) return;

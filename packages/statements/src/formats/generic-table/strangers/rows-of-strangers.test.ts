@@ -1,0 +1,105 @@
+import { collectStatement, textSource } from '@tapebook/testing';
+import { expect, test } from 'vitest';
+
+async function read(...lines: readonly string[]) {
+  const { activities, summary } = await collectStatement(textSource('table.csv', `${lines.join('\n')}\n`), {
+    timeZone: 'UTC',
+  });
+  return {
+    outcome: summary.outcome,
+    facts: activities.map(
+      ({ facts: { occurredAt, kind, effect = '', instrument, quantity, price, fees, currency } }) =>
+        [
+          new Date(Number(occurredAt) / 1000).toISOString().slice(5, 16),
+          `${kind} ${effect}`.trim(),
+          instrument?.symbol,
+          quantity?.normalized().toString(),
+          `@ ${price?.normalized()}`,
+          ...(fees.isZero() ? [] : [`fees ${fees.normalized()}`]),
+          currency,
+        ].join(' '),
+    ),
+    said: summary.problems.map(({ code }) => code),
+  };
+}
+
+test('an exit in a row of its own is of the other side than what is held', async () => {
+  const { facts, said } = await read(
+    'Trade ID,Symbol,Type,Date,Qty,Price,Currency',
+    '1,AAPL,Entry Long,2026-03-02 10:00,100,200,USD',
+    '1,AAPL,Exit,2026-03-02 11:00,40,202,USD',
+    '1,AAPL,Exit 2,2026-03-02 12:00,60,204,USD',
+    '2,TSLA,Entry Short,2026-03-03 10:00,10,300,USD',
+    '2,TSLA,Stop,2026-03-03 11:00,10,310,USD',
+  );
+  expect(facts).toEqual([
+    '03-02T10:00 buy open AAPL 100 @ 200 USD',
+    '03-02T11:00 sell close AAPL 40 @ 202 USD',
+    '03-02T12:00 sell close AAPL 60 @ 204 USD',
+    '03-03T10:00 sell open TSLA 10 @ 300 USD',
+    '03-03T11:00 buy close TSLA 10 @ 310 USD',
+  ]);
+  expect(said).toEqual([]);
+});
+
+test('an exit of what the file does not hold is told as words that nobody knows', async () => {
+  const { facts, said } = await read(
+    'Symbol,Type,Date,Qty,Price,Currency',
+    'AAPL,Entry Long,2026-03-02 10:00,100,200,USD',
+    'MSFT,Exit,2026-03-02 11:00,40,402,USD',
+  );
+  expect(facts).toEqual(['03-02T10:00 buy open AAPL 100 @ 200 USD']);
+  expect(said).toEqual(['unknown-side']);
+});
+
+test('a fill without a time stays behind the one above it of its day', async () => {
+  const { facts, said } = await read(
+    'Date,Time,Symbol,Side,Qty,Price,Currency',
+    '2026-03-02,09:31,AMD,Buy,100,100,USD',
+    '2026-03-02,,AMD,Sell,100,101,USD',
+    '2026-03-03,,INTC,Buy,50,20,USD',
+    '2026-03-03,15:00,INTC,Sell,50,21,USD',
+  );
+  expect(facts).toEqual([
+    '03-02T09:31 buy AMD 100 @ 100 USD',
+    '03-02T09:31 sell AMD 100 @ 101 USD',
+    '03-03T00:00 buy INTC 50 @ 20 USD',
+    '03-03T15:00 sell INTC 50 @ 21 USD',
+  ]);
+  expect(said).toEqual(['missing-value']);
+});
+
+test('days in rows of their own are those of the rows below them', async () => {
+  const { facts, outcome } = await read(
+    'Symbol,Time,Side,Qty,Price,Currency',
+    '"Monday, March 2, 2026",,,,,',
+    'AAPL,09:31,Buy,10,200,USD',
+    'AAPL,10:31,Sell,10,201,USD',
+    '"Tuesday, March 3, 2026",,,,,',
+    'MSFT,09:31,Buy,10,400,USD',
+  );
+  expect({ facts, outcome }).toEqual({
+    facts: [
+      '03-02T09:31 buy AAPL 10 @ 200 USD',
+      '03-02T10:31 sell AAPL 10 @ 201 USD',
+      '03-03T09:31 buy MSFT 10 @ 400 USD',
+    ],
+    outcome: 'read',
+  });
+});
+
+test('a trade in two rows of one ticket, of which the second leaves out what and how much it was', async () => {
+  const { facts } = await read(
+    'Ticket #,Symbol,Volume,Date,Sold,Bought,Gross P/L,Comm,Net P/L,Condition',
+    '123,EUR/USD,10000,3/2/26 10:00,,1.08000,,,,Mkt',
+    ',,,3/2/26 12:00,1.08100,,10.00,-0.80,9.20,C',
+    '124,EUR/USD,10000,3/23/26 10:00,1.08500,,,,,Mkt',
+    ',,,3/23/26 12:00,,1.08300,20.00,-0.80,19.20,L',
+  );
+  expect(facts).toEqual([
+    '03-02T10:00 buy EUR.USD 10000 @ 1.08 USD',
+    '03-02T12:00 sell EUR.USD 10000 @ 1.081 fees 0.8 USD',
+    '03-23T10:00 sell EUR.USD 10000 @ 1.085 USD',
+    '03-23T12:00 buy EUR.USD 10000 @ 1.083 fees 0.8 USD',
+  ]);
+});
