@@ -1,5 +1,6 @@
 import { isAscii } from 'node:buffer';
 import { guessEncoding, type NationalEncoding } from './guess-encoding.ts';
+import { inOurDigits } from './our-digits.ts';
 
 /** Encodings in which brokers write; `utf-8` until a byte says otherwise. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | NationalEncoding;
@@ -56,7 +57,7 @@ export class TextStream {
       this.bomLeft -= cut;
       chunk = chunk.subarray(cut);
     }
-    if (this.settled) return this.decoder.decode(chunk, { stream: true });
+    if (this.settled) return inOurDigits(this.decoder.decode(chunk, { stream: true }));
     return this.decodeUnsettled(this.carry.length === 0 ? chunk : concatenate(this.carry, chunk), false);
   }
 
@@ -89,7 +90,7 @@ export class TextStream {
     this.settled = true;
     this.carry = new Uint8Array(0);
     this.decoder = new TextDecoder(encoding, { ignoreBOM: true });
-    return this.decoder.decode(chunk, { stream: true });
+    return inOurDigits(this.decoder.decode(chunk, { stream: true }));
   }
 }
 

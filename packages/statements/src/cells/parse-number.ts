@@ -53,7 +53,12 @@ interface Printed {
 
 /** Strips signs, currency and units: `($1,234.50)` → negative `1,234.50`. */
 function printedNumber(text: string): Printed | null {
-  let body = text.trim().replaceAll('\u2212', '-').replace(DASH, '$1-').replace(ABBREVIATED, '$1');
+  let body = text
+    .trim()
+    .replace(AT, '')
+    .replaceAll('\u2212', '-')
+    .replace(DASH, '$1-')
+    .replace(ABBREVIATED, '$1');
   let negative = false;
   const parentheses = /^([^()]*)\(([^()]*)\)([^()]*)$/.exec(body);
   if (parentheses !== null) {
@@ -104,6 +109,8 @@ const DASH = /^([\p{Sc}\s]*)[\u2013\uff0d](?=\s*[\p{Sc}\d.,])/u;
 /** `24,012.00 Dr`: what was paid, as statements of banks print it; a credit is what was received. */
 const DEBIT = /^dr$/i;
 
+/** `@ 25.10`: what a price stands behind. */
+const AT = /^@\s*(?=\S)/;
 /** Words for money that end in a point, which is no decimal mark: `60 kr.` */
 const ABBREVIATED = /\b(s?fr|kr|rs|[cd]r|mio|mrd|tsd)\./i;
 

@@ -1,4 +1,4 @@
-import { cfdMarketCurrency, parseForexPair } from '@tapebook/domain/instruments';
+import { cfdMarketCurrency, describeInstrument, parseForexPair } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { moneySign } from '../../../cells/money-sign.ts';
 import { parseNumber } from '../../../cells/parse-number.ts';
@@ -27,7 +27,9 @@ export function withTotal(columns: Columns, header: readonly string[], below: re
     return products.length > 0 && products.every(({ each, size, sum }) => isNear(each.times(size), sum));
   });
   if (total < 0)
-    return countsCoins(columns, header, below) || countsBase(columns, header, below)
+    return countsCoins(columns, header, below) ||
+      countsBase(columns, header, below) ||
+      countsCoinOfPair(columns, header, below)
       ? withQuantity(columns)
       : columns;
   const { entryAmount, ...rest } = columns;
@@ -76,6 +78,35 @@ function countsBase(columns: Columns, header: readonly string[], below: readonly
   );
   return rows.length > 0 && isQuoted && !isMoney;
 }
+
+/** More often than that nobody trades one coin in such different sizes: some are of the coin, and others of the money. */
+const MOST_SPREAD = 1000;
+
+/**
+ * Of pairs of coins (`BTC/USDT`) exchanges count the first one, which shows where less than one is traded: nobody spends a part of a
+ * dollar. A column that has now the coin and now the money, by whichever was ordered, says nothing sure.
+ */
+function countsCoinOfPair(columns: Columns, header: readonly string[], below: readonly Row[]): boolean {
+  const { symbol, name, amount = -1, debit, credit } = columns;
+  if ((debit ?? credit) !== undefined || tableHeading(header[amount] ?? '').unit !== null) return false;
+  const sizes = new Map<string, { least: number; most: number }>();
+  let parts = 0;
+  for (const { cells } of below) {
+    const pair = plainMarket(cells[symbol ?? name ?? -1]?.trim() ?? '').toUpperCase();
+    const size = parseNumber(cells[amount] ?? '')?.abs();
+    if (size == null || size.isZero()) continue;
+    if (moneySign(cells[amount]?.trim() ?? '') !== null || !isPairOfCoin(pair)) return false;
+    if (size.compare(Decimal.one) < 0) parts += 1;
+    const { least = size.toNumber(), most = size.toNumber() } = sizes.get(pair) ?? {};
+    sizes.set(pair, { least: Math.min(least, size.toNumber()), most: Math.max(most, size.toNumber()) });
+  }
+  const isAlike = [...sizes.values()].every(({ least, most }) => most <= least * MOST_SPREAD);
+  return parts > 0 && isAlike;
+}
+
+const isPairOfCoin = (text: string): boolean =>
+  /^[A-Z0-9]{2,10}[-/_]?[A-Z]{3,5}$/.test(text) &&
+  describeInstrument({ symbol: text.replace(/[-_]/, '/'), tradeDate: '2026-01-01' }).assetClass === 'crypto';
 
 const DIGITS = 4;
 const isEven = (count: Decimal): boolean => count.normalized().scale === 0;

@@ -12,7 +12,7 @@ interface Language {
 
 /** Whole words of headings that only countries with this money write, whose letters others have too. */
 const EURO_WORDS =
-  /(?:^|[\s/;.])(?:st[üu]ck(?:zahl)?|kurswert|ausf[üu]hrungskurs|wertpapier(?:name)?|wkn|bezeichnung|kauf|verkauf|geb[üu]hr(?:en)?|handelsplatz|uhrzeit|aantal|koers|aankoop|verkoop|transactiekosten|quantit[àa]|prezzo|commissioni|titolo|t[íi]tulos|efectivo|cours|quantit[ée]|frais|libell[ée])(?:$|[\s/;.])/iu;
+  /(?:^|[\s/;.])(?:st[üu]ck(?:zahl)?|kurswert|ausf[üu]hrungskurs|wertpapier(?:name)?|wkn|bezeichnung|anzahl|preis|einstandskurs|kauf|verkauf|geb[üu]hr(?:en)?|handelsplatz|uhrzeit|aantal|koers|aankoop|verkoop|transactiekosten|quantit[àa]|prezzo|commissioni|titolo|t[íi]tulos|efectivo|fecha (?:de )?operaci[óo]n|cours|quantit[ée]|frais|libell[ée])(?:$|[\s/;.])/iu;
 
 /** Countries that alone write so, each with its decimal point. Chinese characters that only one of two writings has. */
 const LANGUAGES: readonly Language[] = [
@@ -58,8 +58,13 @@ const isOfEuros = ({ cells }: FoundHeader): boolean =>
   cells.filter((cell) => EURO_WORDS.test(cell.trim())).length >= 2;
 
 /** Of numbers that can be read in two ways: all these countries part decimals with a point. */
-export const markOfLanguage = (header: FoundHeader): DecimalMark | null =>
-  languageOf(header) === null ? null : '.';
+export function markOfLanguage(header: FoundHeader, printed: readonly string[]): DecimalMark | null {
+  if (languageOf(header) !== null) return '.';
+  const money = currencyOfWords(header);
+  // Moneys without a smaller part: whatever parts their digits groups thousands.
+  if (money !== 'VND' && money !== 'IDR') return null;
+  return printed.some((text) => text.includes('.')) ? ',' : '.';
+}
 
 /** Tickers of the United States are letters; at home papers have numbers, or names. */
 const TICKER = /^[A-Z][A-Z.]{0,5}$/;

@@ -24,14 +24,18 @@ const MILLION = Decimal.parse('1000000');
 /** More lots nobody trades of a table that has parts of one. */
 const MOST_LOTS = Decimal.parse('100');
 
+/** What MetaTrader calls its lots. */
+const VOLUME = /^vol(?:ume)?$/;
+
 /** Whether pairs of currencies are traded in parts of one: nobody trades a tenth of a euro, but a tenth of a lot. */
-function countsParts({ columns, marks }: TablePlan, sample: readonly Row[]): boolean {
+function countsParts({ columns, marks }: TablePlan, heading: string, sample: readonly Row[]): boolean {
   const sizes = sample.flatMap(({ cells }) => {
     const pair = parseForexPair(cells[columns.symbol ?? columns.name ?? -1]?.trim() ?? '');
     const size =
       parseNumber(cells[columns.quantity ?? -1] ?? '', marks.get('quantity') ?? '.')?.abs() ?? null;
-    // Metals are counted by ounces, of which there are parts.
-    return pair === null || pair.base.startsWith('X') || size === null || size.isZero() ? [] : [size];
+    // Metals are counted by ounces, of which there are parts, but where platforms of lots call them so.
+    const isMetal = pair?.base.startsWith('X') === true && !VOLUME.test(heading);
+    return pair === null || isMetal || size === null || size.isZero() ? [] : [size];
   });
   return (
     sizes.some((size) => size.compare(Decimal.one) < 0) && sizes.every((size) => size.compare(MOST_LOTS) <= 0)
@@ -60,7 +64,9 @@ export class CountedLots {
     this.inMillions = unit !== null && MILLIONS.test(unit);
     this.said =
       !this.inMillions &&
-      (LOTS.test(name) || (unit !== null && LOTS.test(unit.toLowerCase())) || countsParts(plan, sample));
+      (LOTS.test(name) ||
+        (unit !== null && LOTS.test(unit.toLowerCase())) ||
+        countsParts(plan, name, sample));
     this.currency = currency;
     if (plan.columns.multiplier !== undefined || plan.resultsOnly) return;
     const made = plan.closedTrades

@@ -362,7 +362,10 @@ function decimalMarks(
     // In a file cut by commas, an unquoted 1.234 has a decimal dot: its comma would have to be quoted.
     const fallback =
       evidence.mark ??
-      markOfLanguage(header) ??
+      markOfLanguage(
+        header,
+        sample.map(({ cells }) => cells[position] ?? ''),
+      ) ??
       (delimiter === ',' && !showsComma(position, sample) ? '.' : null);
     const mark = own ?? fallback;
     if (mark !== null) marks.set(role, mark);

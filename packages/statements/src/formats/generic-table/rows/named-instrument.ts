@@ -12,6 +12,7 @@ import { lackingOfOption, rightOf } from './half-said-options.ts';
 import type { TableContext } from './table-context.ts';
 import type { TableInstruments } from './table-instruments.ts';
 import type { TableRow } from './table-row.ts';
+import { tickerBesideName } from './ticker-beside-name.ts';
 
 /** Whether a column of names says which instrument it is, and no words about money. */
 export const isNamed = (row: TableRow): boolean =>
@@ -69,8 +70,8 @@ const tradedOn = (row: TableRow): string | undefined =>
     ?.date;
 
 function nameOf(row: TableRow): string {
-  const symbol = withMonth(said(row.text('symbol')), row);
-  const name = row.text('name');
+  const symbol = withMonth(tickerIn(said(row.text('symbol'))), row);
+  const name = tickerIn(row.text('name'));
   const quote = row.text('quoteCurrency');
   if (symbol !== '' && quote !== '') return `${symbol}/${quote}`;
   const number = said(row.text('isin'));
@@ -78,6 +79,14 @@ function nameOf(row: TableRow): string {
   if (symbol === '' && number !== '' && isOption(name)) return name;
   if (symbol === '') return number || withMonth(name, row);
   return name !== '' && isOptionOn(symbol, name) ? name : symbol;
+}
+
+const tickerIn = (text: string): string => tickerBesideName(text)?.ticker ?? text;
+
+/** What it is called, without the ticker that stands beside it. */
+function calledIn(row: TableRow): string {
+  const name = row.text('name');
+  return tickerBesideName(name)?.name ?? (name || (tickerBesideName(row.text('symbol'))?.name ?? ''));
 }
 
 /** Some print that there is no symbol: `n/a`. Without the slash it may be one. */
@@ -172,6 +181,6 @@ export function namedInstrument(
     expiry: day,
     strike,
     right,
-    name: row.text('name'),
+    name: calledIn(row),
   });
 }

@@ -148,6 +148,11 @@ export const PRICE_NAMES = {
     // Of papers; of coins it is what they are paid in.
     'quote',
     'giá khớp',
+    'السعر',
+    'سعر التنفيذ',
+    'שער',
+    'שער ביצוע',
+    'מחיר',
     'giá khớp lệnh',
     'giá',
     'harga',

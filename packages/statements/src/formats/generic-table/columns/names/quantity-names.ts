@@ -188,6 +188,8 @@ export const QUANTITY_NAMES = {
     'khối lượng khớp',
     'kl khớp',
     'khối lượng',
+    'الكمية',
+    'כמות',
     'số lượng',
     'jumlah lembar',
     'lembar',

@@ -1,0 +1,108 @@
+import { collectStatement, textSource } from '@tapebook/testing';
+import { expect, test } from 'vitest';
+
+async function read(...lines: readonly string[]) {
+  const { activities, summary } = await collectStatement(textSource('table.csv', `${lines.join('\n')}\n`), {
+    timeZone: 'UTC',
+  });
+  return {
+    outcome: summary.outcome,
+    facts: activities.map(
+      ({ facts: { occurredAt, kind, effect = '', instrument, quantity, price, fees, currency } }) =>
+        [
+          new Date(Number(occurredAt) / 1000).toISOString().slice(5, 16),
+          `${kind} ${effect}`.trim(),
+          instrument?.symbol,
+          quantity?.normalized().toString(),
+          `@ ${price?.normalized()}`,
+          ...(fees.isZero() ? [] : [`fees ${fees.normalized()}`]),
+          currency,
+        ].join(' '),
+    ),
+    said: summary.problems.map(({ code }) => code),
+  };
+}
+
+const traded = (name: string) =>
+  read('Date,Stock,Side,Qty,Price,Currency', `2026-03-02,"${name}",Buy,10,200,USD`);
+
+test.each([
+  ['APPLE INC (AAPL)', 'AAPL'],
+  ['Apple Inc. (NASDAQ: AAPL)', 'AAPL'],
+  ['Berkshire Hathaway Inc Class B [BRK.B]', 'BRK.B'],
+  ['MSFT - Microsoft Corp', 'MSFT'],
+  // Kinds of papers, and what only looks like it.
+  ['Vodafone Group PLC (ADR)', 'Vodafone Group PLC (ADR)'],
+  ['iShares Core MSCI World (ACC)', 'iShares Core MSCI World (ACC)'],
+  ['Ford Motor (F)', 'Ford Motor (F)'],
+])('of %s the symbol is %s', async (name, symbol) => {
+  const { facts } = await traded(name);
+  expect(facts).toEqual([`03-02T00:00 buy ${symbol} 10 @ 200 USD`]);
+});
+
+test('a price behind a sign for it, and the words of orders that open and close', async () => {
+  const { facts } = await read(
+    'Date,Ticker,Side,Size,Fill,Currency',
+    '2026-03-02,AAPL,open buy,100 shares,@ $25.10,USD',
+    '2026-03-03,AAPL,close sell,100 shares,@ $26.10,USD',
+  );
+  expect(facts).toEqual([
+    '03-02T00:00 buy open AAPL 100 @ 25.1 USD',
+    '03-03T00:00 sell close AAPL 100 @ 26.1 USD',
+  ]);
+});
+
+test('headings and digits of Arabic', async () => {
+  const { facts } = await read(
+    'التاريخ,الرمز,النوع,الكمية,السعر,العملة',
+    '٢٠٢٦/٠٣/٠٢,2222,شراء,١٠٠,٢٥٫٥٠,SAR',
+    '٢٠٢٦/٠٣/٠٤,2222,بيع,١٠٠,٢٦٫٠٠,SAR',
+  );
+  expect(facts).toEqual(['03-02T00:00 buy 2222 100 @ 25.5 SAR', '03-04T00:00 sell 2222 100 @ 26 SAR']);
+});
+
+test('points that group the thousands of a money without a smaller part', async () => {
+  const { facts } = await read(
+    'Ngày,Mã CK,Loại lệnh,Khối lượng,Giá khớp,Phí,Thuế',
+    '02/03/2026,VNM,Mua,100,"65.000","9.750",0',
+    '16/03/2026,VNM,Bán,100,"67.000","10.050","6.700"',
+  );
+  expect(facts).toEqual([
+    '03-02T00:00 buy VNM 100 @ 65000 fees 9750 VND',
+    '03-16T00:00 sell VNM 100 @ 67000 fees 16750 VND',
+  ]);
+});
+
+test('parts of a lot of gold, under the heading that platforms have for lots', async () => {
+  const { facts } = await read(
+    'Time,Symbol,Side,Volume,Price',
+    '2026-03-03 09:00:00,XAUUSD,Buy,0.10,2900.00',
+    '2026-03-03 11:00:00,XAUUSD,Sell,0.10,2910.00',
+  );
+  expect(facts).toEqual(['03-03T09:00 buy XAU.USD 10 @ 2900 USD', '03-03T11:00 sell XAU.USD 10 @ 2910 USD']);
+});
+
+test('an amount of a pair of coins counts the coin where less than one of it is traded, and else is asked about', async () => {
+  const amounts = (buy: string, sell: string) =>
+    read(
+      'Date,Pair,Side,Amount,Price',
+      `2026-03-02 10:00,BTC/USDT,buy,${buy},60000`,
+      `2026-03-03 10:00,BTC/USDT,sell,${sell},61000`,
+    );
+  expect((await amounts('0.1', '0.1')).facts).toEqual([
+    '03-02T10:00 buy BTC/USDT 0.1 @ 60000 USDT',
+    '03-03T10:00 sell BTC/USDT 0.1 @ 61000 USDT',
+  ]);
+  for (const [buy, sell] of [
+    ['100', '120'],
+    // What was given: now money, now the coin.
+    ['6000', '0.1'],
+  ] as const) {
+    expect((await amounts(buy, sell)).outcome).toBe('needs-mapping');
+  }
+});
+
+test('the money of the country whose headings a German table has', async () => {
+  const { facts } = await read('Aktie;Datum;Art;Anzahl;Preis', 'Siemens AG;02.03.2026;Kauf;10;50,00');
+  expect(facts).toEqual(['03-02T00:00 buy Siemens AG 10 @ 50 EUR']);
+});
