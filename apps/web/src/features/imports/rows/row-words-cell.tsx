@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { RowVerdictJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
-import { besideLine } from './row-words.ts';
+import { besideLine, summaryWords } from './row-words.ts';
 
 interface RowWordsProps {
   readonly row: RowVerdictJson;
@@ -15,7 +15,7 @@ interface RowWordsProps {
 
 /** What a row says, why it became nothing, or what it is the same as. */
 export function RowWords({ row, text, withSummary, wrapped = false }: RowWordsProps): ReactNode {
-  const summary = row.summary === undefined || !withSummary ? null : text(row.summary);
+  const summary = row.summary === undefined || !withSummary ? null : summaryWords(text(row.summary));
   const message = row.message === undefined ? null : text(besideLine(row.message, row.line));
   const origin = row.verdict === 'duplicate' ? row.duplicateOf : undefined;
   return (

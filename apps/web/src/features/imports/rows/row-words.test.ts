@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alsoOn, besideLine, partedByDays, withoutLine } from './row-words.ts';
+import { alsoOn, besideLine, partedByDays, summaryWords, withoutLine } from './row-words.ts';
 
 describe('the words about rows that are alike', () => {
   it('name the first of them, and say how many there are', () => {
@@ -49,4 +49,17 @@ describe('the days in a sentence', () => {
     for (const sentence of ['At 2026-03-02T15:00:00Z.', 'Order 12026-03-02-7.', 'Nothing.'])
       expect(partedByDays(sentence)).toEqual([sentence]);
   });
+});
+
+it.each([
+  ['Buy 1000 AAPL @ 12.5 USD', 'Buy 1,000 AAPL @ $12.50'],
+  ['Sell 10000 EUR.USD @ 1.08512 USD', 'Sell 10,000 EUR.USD @ $1.08512'],
+  ['Buy 0.01 BTC/USDT @ 60000 USDT', 'Buy 0.01 BTC/USDT @ 60,000.00\u00a0USDT'],
+  ['Dividend AAPL: 1234.5 EUR', 'Dividend AAPL: €1,234.50'],
+  ['Withdrawal: -5000 JPY', 'Withdrawal: −¥5,000'],
+  ['Transfer in 2.5 ETH', 'Transfer in 2.5 ETH'],
+  // Of a name that has numbers and a colon nothing is taken for one.
+  ['Expire 1 SPY 19DEC25 600 P', 'Expire 1 SPY 19DEC25 600 P'],
+])('%s is written as numbers are written everywhere', (summary, words) => {
+  expect(summaryWords(summary)).toBe(words);
 });

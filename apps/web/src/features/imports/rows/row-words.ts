@@ -1,3 +1,4 @@
+import { formatMoney, usualDigits } from '#web/lib/format/money.ts';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
 
 /** So many lines are named; of more, their number is. */
@@ -30,6 +31,23 @@ export function besideLine(message: string, line: number | null): string {
   const says = line !== null && message.startsWith(subject) && /^[a-z]/.test(message.slice(subject.length));
   return says ? `It ${message.slice(subject.length)}` : withoutLine(message, line);
 }
+
+/** What a fact begins with: `Buy 1000 …`, `Transfer in 2.5 …`. */
+const SIZE = /^([A-Z][a-z]+(?: [a-z]+){0,3}) (\d+(?:\.\d+)?) (?=\S)/;
+/** And ends with: `… @ 12.5 USD`, `…: -40 USD`. */
+const MONEY = /([@:]) (-?\d+(?:\.\d+)?) ([A-Z][A-Z0-9]{1,9})$/;
+/** Of a price that was worked out there may be more. */
+const MOST_PLACES = 8;
+
+/** A fact in one line, as the service writes it, with its numbers as all pages write them: `Buy 1,000 AAPL @ $12.50`. */
+export const summaryWords = (summary: string): string =>
+  summary
+    .replace(SIZE, (_, verb: string, size: string) => `${verb} ${formatQuantity(size)} `)
+    .replace(MONEY, (_, mark: string, amount: string, currency: string) => {
+      const printed = amount.split('.')[1]?.length ?? 0;
+      const places = Math.min(MOST_PLACES, Math.max(usualDigits(currency), printed));
+      return `${mark} ${formatMoney(amount, currency, { places })}`;
+    });
 
 /** A day as the service writes it, alone: not the beginning of a time. */
 const DAY = /(?<![\dT-])(\d{4}-\d{2}-\d{2})(?![\dT-])/;
