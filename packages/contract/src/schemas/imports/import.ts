@@ -225,6 +225,8 @@ export type ProposedMappingJson = z.infer<typeof proposedMapping>;
 export const previewResult = z.object({
   tradesOpened: z.int(),
   tradesClosed: z.int(),
+  /** Of the trades that end, those whose result is not known: a contract size or what was paid before is missing. */
+  unknownResults: z.int(),
   amounts: z.array(
     z.object({
       /** {@link statementPreview} `accounts[].reference` */

@@ -17,16 +17,21 @@ interface Sum {
   readonly currency: string;
   readonly gross: string;
   readonly fees: string;
+  /** Trades that ended, and of which nobody knows what they made. */
+  readonly unknown: number;
 }
 
 /** What the trades of each account have realised so far; those of which no result is known have part in no sum of the journal. */
 async function realisedSums(tx: Tx, ownerId: string): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
     SELECT account_id, currency, coalesce(sum(gross_pnl), 0) AS gross,
-      coalesce(sum(fees) FILTER (WHERE gross_pnl IS NOT NULL), 0) AS fees
+      coalesce(sum(fees) FILTER (WHERE gross_pnl IS NOT NULL), 0) AS fees,
+      count(*) FILTER (WHERE status = 'closed' AND gross_pnl IS NULL)::int AS unknown
     FROM tapebook.trades WHERE user_id = ${ownerId} GROUP BY account_id, currency`.execute(tx);
   return rows;
 }
+
+const unknownOf = (sums: readonly Sum[]): number => sums.reduce((all, { unknown }) => all + unknown, 0);
 
 const text = (amount: Decimal): string => amount.normalized().toString();
 
@@ -104,9 +109,17 @@ export async function tryOut(
     before: convertedBefore,
     after: await convertedSums(tx, ownerId, [...outcome.accountIds.values()]),
   };
-  const amounts = differences(before, await realisedSums(tx, ownerId), outcome.accountIds, converted);
+  const after = await realisedSums(tx, ownerId);
+  const amounts = differences(before, after, outcome.accountIds, converted);
+  const unknownResults = Math.max(0, unknownOf(after) - unknownOf(before));
   return {
     outcome,
-    result: { tradesOpened, tradesClosed, amounts, annotations: annotationsJson(outcome.annotations) },
+    result: {
+      tradesOpened,
+      tradesClosed,
+      unknownResults,
+      amounts,
+      annotations: annotationsJson(outcome.annotations),
+    },
   };
 }

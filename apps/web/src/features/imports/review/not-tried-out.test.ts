@@ -9,6 +9,6 @@ test('a file that is too long to try out says what it leaves for the import', ()
 
 test('and one that brings nothing, or was tried out, says nothing of it', () => {
   expect(notTriedOut({ result: null, counts: { activities: 0 } })).toBeNull();
-  const result = { tradesOpened: 1, tradesClosed: 1, amounts: [], annotations: null };
+  const result = { tradesOpened: 1, tradesClosed: 1, unknownResults: 0, amounts: [], annotations: null };
   expect(notTriedOut({ result, counts: { activities: 2 } })).toBeNull();
 });

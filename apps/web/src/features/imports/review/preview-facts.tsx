@@ -11,6 +11,7 @@ import { confidenceWords } from '../words/import-words.ts';
 import { Period } from '../words/period.tsx';
 import { accountWords } from './account-words.ts';
 import { statedResult } from './stated-result.ts';
+import { unknownResultWords, whyNoResult } from './why-no-result.ts';
 
 interface PreviewFactsProps {
   readonly preview: StatementPreviewJson | undefined;
@@ -42,14 +43,14 @@ export function PreviewFacts({ preview, brokerChosen, choices }: PreviewFactsPro
       </Fact>
       <Fact label="Account" note={account?.note}>
         {preview === undefined ? undefined : account === null ? (
-          <Unknown />
+          <Unknown why={whyUnread(preview)} />
         ) : (
           <span title={account.name}>{account.name}</span>
         )}
       </Fact>
       <Fact label="Rows">
         {preview === undefined ? undefined : isAsked(preview) ? (
-          <Unknown />
+          <Unknown why={whyUnread(preview)} />
         ) : (
           <Quantity quantity={preview.counts.rows} />
         )}
@@ -67,7 +68,7 @@ export function PreviewFacts({ preview, brokerChosen, choices }: PreviewFactsPro
         }
       >
         {preview === undefined ? undefined : preview.result === null ? (
-          <Unknown />
+          <Unknown why={whyUnread(preview)} />
         ) : (
           <>
             <Quantity quantity={preview.result.tradesOpened} /> opened
@@ -79,7 +80,7 @@ export function PreviewFacts({ preview, brokerChosen, choices }: PreviewFactsPro
         tall
         note={preview === undefined || preview.result === null ? '' : <AgainstStatement preview={preview} />}
       >
-        {preview === undefined ? undefined : <NetPnl result={preview.result} />}
+        {preview === undefined ? undefined : <NetPnl result={preview.result} why={whyUnread(preview)} />}
       </Fact>
     </dl>
   );
@@ -131,8 +132,11 @@ const isAsked = ({ counts, mappings }: StatementPreviewJson): boolean =>
   counts.rows === 0 && mappings.some(({ questions }) => questions.length > 0);
 
 /** The questions come first, or the file is too long to try it out. */
-const Unknown = (): ReactNode => (
-  <span className="text-faint" title="Known after the import">
+const whyUnread = (preview: StatementPreviewJson): string =>
+  isAsked(preview) ? 'Known once the questions below are answered' : 'Known after the import';
+
+const Unknown = ({ why }: { readonly why: string }): ReactNode => (
+  <span className="text-faint" title={why}>
     —
   </span>
 );
@@ -156,8 +160,11 @@ function AgainstStatement({ preview }: { readonly preview: StatementPreviewJson 
 }
 
 /** Per account and currency. */
-function NetPnl({ result }: { readonly result: Result }): ReactNode {
-  if (result === null || result.amounts.length === 0) return <Unknown />;
+function NetPnl({ result, why }: { readonly result: Result; readonly why: string }): ReactNode {
+  if (result === null) return <Unknown why={why} />;
+  const nothing = whyNoResult(result);
+  if (nothing !== null) return <span className="text-13 font-normal text-muted">{nothing}</span>;
+  const unknown = unknownResultWords(result);
   const several = new Set(result.amounts.map(({ reference }) => reference)).size > 1;
   return (
     <ul className="grid">
@@ -181,6 +188,7 @@ function NetPnl({ result }: { readonly result: Result }): ReactNode {
           </span>
         </li>
       ))}
+      {unknown === null ? null : <li className="text-12 font-normal text-warning-ink">{unknown}</li>}
     </ul>
   );
 }
