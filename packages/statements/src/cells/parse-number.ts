@@ -19,6 +19,11 @@ const EMPTY = new Set([
   'null',
   'none',
   'not available',
+  // Of costs that nobody had to pay.
+  'free',
+  'gratis',
+  'kostenlos',
+  'waived',
   '0@0.00',
   // What a formula came to that had nothing to reckon with.
   '#div/0!',

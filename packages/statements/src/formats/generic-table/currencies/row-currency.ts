@@ -102,6 +102,12 @@ export function homeCurrency(isin: string, symbol: string, exchange = ''): Curre
   return number === undefined ? null : (AT_HOME[number.slice(0, 2)] ?? null);
 }
 
+/** The paper alone of what begins with where it is traded: `NASDAQ:AAPL` is the `AAPL` of all other files. */
+export function withoutExchange(symbol: string): string {
+  const [, exchange = '', paper = ''] = /^([A-Z]{3,9}):([A-Z0-9][A-Z0-9.&-]{0,30})$/i.exec(symbol) ?? [];
+  return TRADED_AT[exchange.toUpperCase()] === undefined ? symbol : paper;
+}
+
 const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
 
 export interface SharedSignHints {

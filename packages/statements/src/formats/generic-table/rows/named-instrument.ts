@@ -7,6 +7,7 @@ import {
 import { parsePrintedTime } from '../../../cells/parse-date-time.ts';
 import type { DateOrder } from '../../../contracts/source.ts';
 import { missingValue } from '../../../outputs/wording.ts';
+import { withoutExchange } from '../currencies/row-currency.ts';
 import { futureInWords } from './future-in-words.ts';
 import { lackingOfOption, rightOf } from './half-said-options.ts';
 import type { TableContext } from './table-context.ts';
@@ -173,7 +174,7 @@ export function namedInstrument(
     return undefined;
   }
   return instruments.get({
-    symbol,
+    symbol: withoutExchange(symbol),
     assetClass: coin === undefined ? row.text('assetClass') : 'crypto',
     currency,
     multiplier,

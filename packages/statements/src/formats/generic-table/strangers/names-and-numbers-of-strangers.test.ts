@@ -31,6 +31,7 @@ test.each([
   ['Apple Inc. (NASDAQ: AAPL)', 'AAPL'],
   ['Berkshire Hathaway Inc Class B [BRK.B]', 'BRK.B'],
   ['MSFT - Microsoft Corp', 'MSFT'],
+  ['NASDAQ:AAPL', 'AAPL'],
   // Kinds of papers, and what only looks like it.
   ['Vodafone Group PLC (ADR)', 'Vodafone Group PLC (ADR)'],
   ['iShares Core MSCI World (ACC)', 'iShares Core MSCI World (ACC)'],
@@ -50,6 +51,25 @@ test('a price behind a sign for it, and the words of orders that open and close'
     '03-02T00:00 buy open AAPL 100 @ 25.1 USD',
     '03-03T00:00 sell close AAPL 100 @ 26.1 USD',
   ]);
+});
+
+test('costs that nobody had to pay, and what an order came to on average', async () => {
+  const { facts } = await read(
+    'Order Time,Symbol,Side,Type,Qty,Filled,Avg. Fill,Status,Fee,Currency',
+    '2026-03-02 10:00,AAPL,Buy,Limit,10,10,200.00,Filled,USD 1.00,USD',
+    '2026-03-02 11:00,AAPL,Sell,Market,10,10,201.00,Filled,free,USD',
+  );
+  expect(facts).toEqual(['03-02T10:00 buy AAPL 10 @ 200 fees 1 USD', '03-02T11:00 sell AAPL 10 @ 201 USD']);
+});
+
+test('options whose premiums have a column for each end', async () => {
+  const { facts } = await read(
+    'Opened,Closed,Option,Direction,Contracts,Premium In,Premium Out,Result,Currency',
+    '2026-01-05,2026-01-16,AAPL 16JAN26 200 C,Short,1,2.50,0.50,200,USD',
+    '2026-01-06,2026-01-20,TSLA 20FEB26 400 P,Long,2,8.00,10.00,400,USD',
+  );
+  expect(facts).toHaveLength(4);
+  expect(facts[0]).toBe('01-05T00:00 sell open AAPL260116C00200000 1 @ 2.5 USD');
 });
 
 test('headings and digits of Arabic', async () => {
