@@ -95,7 +95,12 @@ function countsCoinOfPair(columns: Columns, header: readonly string[], below: re
     const pair = plainMarket(cells[symbol ?? name ?? -1]?.trim() ?? '').toUpperCase();
     const size = parseNumber(cells[amount] ?? '')?.abs();
     if (size == null || size.isZero()) continue;
-    if (moneySign(cells[amount]?.trim() ?? '') !== null || !isPairOfCoin(pair)) return false;
+    if (moneySign(cells[amount]?.trim() ?? '') !== null) return false;
+    if (CONTRACT.test(pair)) {
+      parts += 1;
+      continue;
+    }
+    if (!isPairOfCoin(pair)) return false;
     if (size.compare(Decimal.one) < 0) parts += 1;
     const { least = size.toNumber(), most = size.toNumber() } = sizes.get(pair) ?? {};
     sizes.set(pair, { least: Math.min(least, size.toNumber()), most: Math.max(most, size.toNumber()) });
@@ -103,6 +108,9 @@ function countsCoinOfPair(columns: Columns, header: readonly string[], below: re
   const isAlike = [...sizes.values()].every(({ least, most }) => most <= least * MOST_SPREAD);
   return parts > 0 && isAlike;
 }
+
+/** Of contracts on a coin their own units are counted, whatever these are: `BTC-PERPETUAL`, `ETH-26JUN26-3000-C`. */
+const CONTRACT = /^[A-Z0-9]{2,10}(?:_[A-Z]{3,5})?-(?:PERPETUAL|\d{1,2}[A-Z]{3}\d{2}(?:-\d+(?:D\d+)?-[CP])?)$/;
 
 const isPairOfCoin = (text: string): boolean =>
   /^[A-Z0-9]{2,10}[-/_]?[A-Z]{3,5}$/.test(text) &&

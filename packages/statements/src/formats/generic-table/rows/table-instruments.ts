@@ -6,6 +6,7 @@ import {
   type StatedInstrument,
 } from '@tapebook/domain/instruments';
 import type { Decimal } from '@tapebook/domain/money';
+import { deribitInstrument } from '../../../brokers/deribit/deribit-instrument.ts';
 import { calledBy } from '../../../layouts/called-by.ts';
 import type { CountedLots } from '../plan/counted-lots.ts';
 import type { MarginMarkets } from '../plan/margin-markets.ts';
@@ -178,6 +179,8 @@ function build(
   { bare, lots, markets, coinsNamed }: TableInstruments,
 ): Instrument {
   const { multiplier, underlying, currency } = printed;
+  if (multiplier === null && DERIBIT.test(printed.symbol))
+    return describeInstrument({ tradeDate: ANY_DAY, ...deribitInstrument(0, printed.symbol) });
   const words = futureInWords(printed.symbol);
   const said = classIn(printed.assetClass);
   const perpetual = said === null || PERPETUALS.has(said) ? markets.perpetualOf(printed.symbol) : null;
@@ -203,6 +206,9 @@ function build(
   const open = assetClass === null || assetClass === 'cfd';
   return open && multiplier === null ? lots.traded(symbol, instrument) : instrument;
 }
+
+/** Contracts that are counted in dollars and paid in their coin, whose names one exchange alone has: `BTC-PERPETUAL`, `ETH-26JUN26`. */
+const DERIBIT = /^(?:BTC|ETH)-(?:PERPETUAL|\d{1,2}[A-Z]{3}\d{2})$/i;
 
 /** What tables call a contract on a coin. */
 const PERPETUALS = new Set<AssetClass>(['crypto', 'future', 'cfd']);

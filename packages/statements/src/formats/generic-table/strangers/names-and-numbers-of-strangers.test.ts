@@ -122,6 +122,21 @@ test('an amount of a pair of coins counts the coin where less than one of it is 
   }
 });
 
+test('fills of contracts of Deribit, whose amounts count dollars or coins', async () => {
+  const { facts, said } = await read(
+    'Trade ID,Date,Instrument,Side,Amount,Price,Index Price,Fee,Fee Currency,Role',
+    'BTC-1,2026-03-02 10:00:00,BTC-PERPETUAL,open buy,1000,60000,60001,0.00000833,BTC,taker',
+    'BTC-2,2026-03-02 12:00:00,BTC-PERPETUAL,close sell,1000,61000,61001,0.0000082,BTC,taker',
+    'BTC-3,2026-03-02 13:00:00,BTC-27MAR26-70000-C,open sell,0.1,0.0150,61000,0.00003,BTC,taker',
+  );
+  expect(facts).toEqual([
+    '03-02T10:00 buy open BTC-PERPETUAL 1000 @ 60000 fees 0.00000833 BTC',
+    '03-02T12:00 sell close BTC-PERPETUAL 1000 @ 61000 fees 0.0000082 BTC',
+    '03-02T13:00 sell open BTC-27MAR26-70000-C 0.1 @ 0.015 fees 0.00003 BTC',
+  ]);
+  expect(said).not.toContain('multiplier-unknown');
+});
+
 test('the money of the country whose headings a German table has', async () => {
   const { facts } = await read('Aktie;Datum;Art;Anzahl;Preis', 'Siemens AG;02.03.2026;Kauf;10;50,00');
   expect(facts).toEqual(['03-02T00:00 buy Siemens AG 10 @ 50 EUR']);
