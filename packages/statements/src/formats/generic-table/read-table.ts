@@ -242,7 +242,7 @@ class TableReader {
       writer.ignore(row.line, 'statement-information', 'It repeats the header.');
       return;
     }
-    this.otherHeader.check(begin, row);
+    this.otherHeader.check(begin, row, another !== null);
     if (another !== null) {
       this.leaveOut(row, another, filled);
       return;

@@ -43,6 +43,19 @@ test.each([
   expect(told.join('\n')).toContain('Line 7 stands below the headings of line 6');
 });
 
+test('so are those of a list of what is still open, which shares most of its headings with the trades', async () => {
+  const { facts, told } = await read(
+    'Symbol,Open Date,Close Date,Qty,Buy Price,Sell Price,P/L',
+    'AAPL,2026-03-02,2026-03-03,10,200,205,50',
+    '',
+    'Open positions',
+    'Symbol,Open Date,Qty,Buy Price,Last,Unrealized',
+    'MSFT,2026-03-02,5,400,405,25',
+  );
+  expect(facts).toEqual(['2 buy 10 AAPL @ 200', '2 sell 10 AAPL @ 205']);
+  expect(told.join('\n')).toContain('Line 6 stands below the headings of line 5');
+});
+
 test('headings that are repeated, however they are spaced, head the same table', async () => {
   const { facts, told } = await read(
     ...FIRST,

@@ -23,12 +23,16 @@ export class OtherHeader {
     );
   }
 
-  /** @param begin the row's first cell. @throws {Refusal} when the row is such a header. */
-  check(begin: string, row: Row): void {
+  /**
+   * @param begin the row's first cell. @param isAnother it is known to head another table: where that has headings of its own, its rows
+   *   are told, as of a list of what is still open below the trades. @throws {Refusal} when the row is such a header.
+   */
+  check(begin: string, row: Row, isAnother: boolean): void {
     if (!this.initials.has(begin.charCodeAt(0)) || !this.headings.has(begin.toLowerCase())) return;
     const filled = row.cells.map(nameOf).filter((cell) => cell !== '');
     const known = filled.filter((cell) => this.headings.has(cell)).length;
     if (known < FEWEST_HEADINGS || known * 2 <= filled.length) return;
+    if (isAnother && known * 5 < filled.length * 4) return;
     throw new Refusal(
       'broken-file',
       `Line ${row.line} holds headings in another order than line ${this.line}: two tables stand under one another. Put each into a file of its own and upload both.`,
