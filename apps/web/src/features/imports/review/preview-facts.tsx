@@ -133,7 +133,7 @@ const isAsked = ({ counts, mappings }: StatementPreviewJson): boolean =>
 
 /** The questions come first, or the file is too long to try it out. */
 const whyUnread = (preview: StatementPreviewJson): string =>
-  isAsked(preview) ? 'Known once the questions below are answered' : 'Known after the import';
+  isAsked(preview) ? 'Known once its questions are answered' : 'Known after the import';
 
 const Unknown = ({ why }: { readonly why: string }): ReactNode => (
   <span className="text-faint" title={why}>

@@ -1,9 +1,10 @@
 import { cfdMarketCurrency, describeInstrument, parseForexPair } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
+import { isMoney } from '../../../brokers/crypto/assets.ts';
 import { moneySign } from '../../../cells/money-sign.ts';
 import { parseNumber } from '../../../cells/parse-number.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
-import { namesCoins } from './coin-heading.ts';
+import { KNOWN_COINS, namesCoins } from './coin-heading.ts';
 import type { Columns } from './columns.ts';
 import { COLUMN_NAMES } from './names/column-names.ts';
 import { sideAndName } from './side-in-name.ts';
@@ -50,8 +51,22 @@ function countsCoins(
   const { unit } = tableHeading(header[amount ?? -1] ?? '');
   return (
     unit === null &&
-    (quoteCurrency !== undefined || namesCoins(tableHeading(header[symbol ?? -1] ?? '').name)) &&
+    (quoteCurrency !== undefined || holdsCoins(symbol, header, below)) &&
     below.every(({ cells }) => moneySign(cells[amount ?? -1]?.trim() ?? '') === null)
+  );
+}
+
+/** Assets may be anything: those of a table are coins where all of them are known as such, or are the money itself. */
+function holdsCoins(symbol = -1, header: readonly string[], below: readonly Row[]): boolean {
+  const { name } = tableHeading(header[symbol] ?? '');
+  if (namesCoins(name)) return true;
+  const named = below
+    .map(({ cells }) => cells[symbol]?.trim().toUpperCase() ?? '')
+    .filter((text) => text !== '');
+  return (
+    name === 'asset' &&
+    named.some((text) => KNOWN_COINS.has(text)) &&
+    named.every((text) => KNOWN_COINS.has(text) || isMoney(text))
   );
 }
 

@@ -21,6 +21,10 @@ const NO_TICKER: ReadonlySet<string> = new Set(
     'SEK NOK DKK PLN CZK ZAR INR CNY HEDGED HDG HGD'
   ).split(' '),
 );
+/** Markets that platforms name in capitals before what kind of one it is: `GOLD - Spot`. */
+const MARKETS: ReadonlySet<string> = new Set(
+  'GOLD SILVER OIL BRENT WTI GAS COPPER DAX CAC FTSE DOW CRUDE NIKKEI'.split(' '),
+);
 /** A name has a word of its own, and not only what a contract is called by. */
 const WORD = /\p{L}{3}/u;
 
@@ -30,7 +34,8 @@ export function tickerBesideName(text: string): TickerBesideName | null {
   if (inBrackets !== '') return named(inBrackets, behind, text);
   const [, before = '', rest = ''] = BEFORE.exec(text) ?? [];
   // `EUR - USD` is a pair, and `NQ - MAR26` a contract.
-  return before !== '' && /\p{Ll}{2}/u.test(rest) && !/\d/.test(rest) ? named(before, rest, text) : null;
+  const isName = /\p{Ll}{2}/u.test(rest) && !/\d/.test(rest) && !MARKETS.has(before);
+  return before !== '' && isName ? named(before, rest, text) : null;
 }
 
 function named(ticker: string, name: string, whole: string): TickerBesideName | null {

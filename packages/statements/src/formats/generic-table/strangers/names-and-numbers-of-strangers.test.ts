@@ -36,6 +36,7 @@ test.each([
   ['Vodafone Group PLC (ADR)', 'Vodafone Group PLC (ADR)'],
   ['iShares Core MSCI World (ACC)', 'iShares Core MSCI World (ACC)'],
   ['Ford Motor (F)', 'Ford Motor (F)'],
+  ['GOLD - Spot', 'GOLD - Spot'],
 ])('of %s the symbol is %s', async (name, symbol) => {
   const { facts } = await traded(name);
   expect(facts).toEqual([`03-02T00:00 buy ${symbol} 10 @ 200 USD`]);
@@ -135,6 +136,17 @@ test('fills of contracts of Deribit, whose amounts count dollars or coins', asyn
     '03-02T13:00 sell open BTC-27MAR26-70000-C 0.1 @ 0.015 fees 0.00003 BTC',
   ]);
   expect(said).not.toContain('multiplier-unknown');
+});
+
+test('assets that are coins, beside what they were worth in the money of the account', async () => {
+  const { facts } = await read(
+    'Date,Time,Event,Asset,Amount,Currency,AUD Value,Rate,Fee,Fee Currency,Transaction ID',
+    '22/03/2026,10:00:00,deposit,AUD,1000,AUD,1000,,0,AUD,x1',
+    '22/03/2026,10:10:00,buy,BTC,0.00994,AUD,1000,100000,6,AUD,x2',
+    '24/03/2026,11:10:00,sell,BTC,0.00994,AUD,1086.84,110000,6.56,AUD,x3',
+  );
+  expect(facts).toContain('03-22T10:10 buy BTC 0.00994 @ 100000 fees 6 AUD');
+  expect(facts).toContain('03-24T11:10 sell BTC 0.00994 @ 110000 fees 6.56 AUD');
 });
 
 test('the money of the country whose headings a German table has', async () => {
