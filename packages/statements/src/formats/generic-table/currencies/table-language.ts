@@ -75,7 +75,7 @@ const PORTUGUESE = /(?:^|[\s/])(?:pre[çc]o|quantidade|corretagem|ativo)(?:$|[\s
 
 /**
  * Usual symbols of papers whose main exchange is in a country of the euro. Some are tickers in New York as well, so that
- * they tell something only where most of a table's are of them, under headings of such a country.
+ * they tell something only where most of a table's are of them, under headings of such a country. With names that are written like tickers.
  */
 export const OF_EURO_EXCHANGES: ReadonlySet<string> = new Set(
   (
@@ -84,6 +84,7 @@ export const OF_EURO_EXCHANGES: ReadonlySet<string> = new Set(
     'AIXA WAF S92 EVT GFT HAG R3NK TMV SZG KCO BOSS NEM BC8 COP MC OR TTE SAN BNP SU AI CS DG EL KER RMS STLAM STMPA ' +
     'ASML ADYEN INGA PHIA HEIA AD PRX UNA ENEL ENI ISP UCG RACE G STM TIT IBE ITX BBVA TEF REP AMS NOKIA SAMPO OMV EBS VOE ' +
     'UCB ABI KBC ' +
+    'LVMH AXA EDF KERING DANONE ORANGE AIRBUS SANOFI ENGIE VALEO THALES BASF BAYER LINDE MERCK CONTI ADIDAS DAIMLER PHILIPS KPN ' +
     'VWCE VWRL IUSA EUNL IS3N SXR8 SXRV XDWD VUSA CSPX'
   ).split(/\s+/),
 );

@@ -152,4 +152,9 @@ test('assets that are coins, beside what they were worth in the money of the acc
 test('the money of the country whose headings a German table has', async () => {
   const { facts } = await read('Aktie;Datum;Art;Anzahl;Preis', 'Siemens AG;02.03.2026;Kauf;10;50,00');
   expect(facts).toEqual(['03-02T00:00 buy Siemens AG 10 @ 50 EUR']);
+  const inCapitals = await read(
+    'Date;Titre;Opération;Quantité;Prix;Frais',
+    '2 mars 2026;LVMH;Achat;2;600,00;3,00',
+  );
+  expect(inCapitals.facts).toEqual(['03-02T00:00 buy LVMH 2 @ 600 fees 3 EUR']);
 });
