@@ -121,15 +121,32 @@ function withPurchasePrice(columns: Columns): Columns {
  */
 function withCountedAmount(columns: Columns, header: readonly string[], below: readonly Row[]): Columns {
   const { amount, ...others } = columns;
-  if (amount === undefined || columns.quantity !== undefined || countsSides(columns)) return columns;
+  if (columns.quantity !== undefined || countsSides(columns)) return columns;
   if (columns.entryPrice === undefined || columns.exitPrice === undefined || columns.profit === undefined)
     return columns;
+  if (amount === undefined) return withWorth(columns, header, below);
   const { name, unit } = tableHeading(header[amount] ?? '');
   if (name !== 'amount') return columns;
   if (unit !== null && (COUNTED.test(unit) || MILLIONS.test(unit))) return { ...others, quantity: amount };
   return columns.entryAmount === undefined && makesResultsAsMoney(columns, below)
     ? { ...others, entryAmount: amount }
     : columns;
+}
+
+/** What people call what they put into a trade, and what it may be the number of as well. */
+const WORTH = /^(?:position|stake|capital|invested|investment|exposure|trade (?:size|value)|bought for)$/;
+
+/** What went into whole trades, under whatever name: what each made is its prices' share of it. */
+function withWorth(columns: Columns, header: readonly string[], below: readonly Row[]): Columns {
+  if (columns.entryAmount !== undefined) return columns;
+  const taken = new Set(Object.values(columns));
+  const worth = header.findIndex(
+    (cell, position) =>
+      !taken.has(position) &&
+      WORTH.test(tableHeading(cell).name) &&
+      makesResultsAsMoney({ ...columns, amount: position }, below),
+  );
+  return worth < 0 ? columns : { ...columns, entryAmount: worth };
 }
 
 const COUNTED = /^(?:lots?|units?|contracts?|shares)$/i;

@@ -149,6 +149,16 @@ test('assets that are coins, beside what they were worth in the money of the acc
   expect(facts).toContain('03-24T11:10 sell BTC 0.00994 @ 110000 fees 6.56 AUD');
 });
 
+test('what went into whole trades, of which each made the share that its prices moved', async () => {
+  const { facts } = await read(
+    'Ticker,Entry Date,Exit Date,Entry,Exit,Position,Return %,PnL $',
+    'AAPL,2026-03-02,2026-03-05,200,210,$2000,5.00%,100',
+    'MSFT,2026-03-02,2026-03-06,400,396,$4000,-1.00%,-40',
+  );
+  expect(facts).toContain('03-02T00:00 buy open AAPL 10 @ 200 USD');
+  expect(facts).toContain('03-06T00:00 sell close MSFT 10 @ 396 USD');
+});
+
 test('the money of the country whose headings a German table has', async () => {
   const { facts } = await read('Aktie;Datum;Art;Anzahl;Preis', 'Siemens AG;02.03.2026;Kauf;10;50,00');
   expect(facts).toEqual(['03-02T00:00 buy Siemens AG 10 @ 50 EUR']);
