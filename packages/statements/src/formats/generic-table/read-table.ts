@@ -69,6 +69,7 @@ export async function readTable(held: FormatInput, writer: StatementWriter): Pro
       writer.problem('question', CODES[about], question, Math.max(1, header.line));
     return { mapping: proposeMapping(header, sample, decided), needsMapping: true };
   }
+  writer.newestFirst = findDirection(sample, plan) === 'newest-first';
   const reader = new TableReader(
     header,
     plan,
@@ -76,7 +77,6 @@ export async function readTable(held: FormatInput, writer: StatementWriter): Pro
     input,
     writer,
   );
-  writer.newestFirst = findDirection(sample, plan) === 'newest-first';
   for await (const rows of input.rows()) {
     for (const row of rows) reader.row(row);
   }
@@ -208,7 +208,7 @@ class TableReader {
       sidesClose: false,
       coins: new CoinMoves(plan, sample),
       related,
-      exits: new BareExits(plan, sample),
+      exits: new BareExits(plan, sample, writer.newestFirst),
       assumedCurrency: assumed,
       assumedBecause: because,
       signed: new Map(),

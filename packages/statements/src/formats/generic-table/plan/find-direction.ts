@@ -14,12 +14,16 @@ export function findDirection(rows: readonly Row[], { columns, dateOrder, fileDa
     const printed = { ...printedIn(date, dateOrder), ...clockIn(time, dateOrder) };
     const day = printed.date ?? fileDate ?? undefined;
     const resolved = day === undefined ? null : resolvePrintedTime({ ...printed, date: day }, 'UTC');
-    return resolved === null ? [] : [resolved.occurredAt];
+    return resolved === null ? [] : [{ at: resolved.occurredAt, day, isTimed: printed.time !== undefined }];
   });
   let forwards = 0;
   let backwards = 0;
   for (let index = 1; index < written.length; index += 1) {
-    const step = Number(written[index]) - Number(written[index - 1]);
+    const [before, after] = [written[index - 1], written[index]];
+    if (before === undefined || after === undefined) continue;
+    // A day alone is no time before those that are printed of it.
+    if (before.day === after.day && before.isTimed !== after.isTimed) continue;
+    const step = Number(after.at) - Number(before.at);
     if (step > 0) forwards += 1;
     if (step < 0) backwards += 1;
   }

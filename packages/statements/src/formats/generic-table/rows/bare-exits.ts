@@ -6,7 +6,14 @@ import type { TablePlan } from '../plan/table-plan.ts';
 
 /** What ends a position, or a part of it, and does not say of which side that was. */
 const EXITS =
-  /^(?:(?:partial|final|full|scale|scaled)?[ -]?(?:exit|out)(?: ?\d{1,2})?|(?:partial )?clos(?:e|ed|ing)|tp ?\d?|sl|stop(?:ped)?(?: out)?|target ?\d?|trim(?:med)?)$/i;
+  /^(?:(?:partial|final|full|scale|scaled)?[ -]?(?:exit|out)(?: ?\d{1,2})?|(?:partial )?clos(?:e|ed|ing)|tp ?\d?|sl|stop(?:ped)?(?: out)?|target ?\d?|trim(?:med)?|flat)$/i;
+/** What adds to one. */
+const ADDS = /^(?:add(?:ed)?(?: ?\d{1,2})?|scale[ -]?in|averag(?:e|ed|ing)(?: (?:up|down))?)$/i;
+/** A stop loss, or `sell long`: where others exit without a word for their side it is the former. */
+const EITHER = /^sl$/i;
+
+/** A row as it stands in the file, or as its words were parted. */
+type Cells = Pick<Row, 'cells' | 'line'>;
 
 interface Held {
   readonly kind: 'buy' | 'sell';
@@ -15,74 +22,88 @@ interface Held {
 
 /**
  * Journals that list the entry and the exits of a trade in rows of their own call the latter just that (`Entry Long`, `Exit`): an exit
- * is of the other side than what is held. Only where each exit of the beginning of the file finds what it closes.
+ * is of the other side than what is held, and what adds to a position of the same. Only where each such row of the beginning of the
+ * file finds what it belongs to. Of a list that has its newest row first, these rows alone are known.
  */
 export class BareExits {
   private readonly plan: TablePlan;
   private readonly held = new Map<string, Held>();
+  private readonly known = new Map<number, RowKind>();
   private readonly isActive: boolean;
+  private readonly isNewestFirst: boolean;
+  private readonly hasExits: boolean;
 
-  constructor(plan: TablePlan, sample: readonly Row[]) {
+  constructor(plan: TablePlan, sample: readonly Row[], isNewestFirst: boolean) {
     this.plan = plan;
-    this.isActive = !plan.closedTrades && !plan.resultsOnly && this.findsAll(sample);
+    this.isNewestFirst = isNewestFirst;
+    const unknown = sample.filter((row) => plan.readSide(this.wordIn(row)) === null);
+    this.hasExits = unknown.some((row) => EXITS.test(this.wordIn(row)));
+    const inOrder = isNewestFirst ? sample.toReversed() : sample;
+    this.isActive =
+      !plan.closedTrades && !plan.resultsOnly && this.hasExits && inOrder.every((row) => this.finds(row));
     this.held.clear();
   }
 
-  /** `null` where the words are no such, or nothing is held that they could close. */
-  closing(words: string, row: Pick<Row, 'cells'>): RowKind | null {
-    return this.isActive ? this.sideOf(words, row) : null;
+  /** `null` where the words are no such, or nothing is held that they could be about. */
+  sideOf(words: string, row: Cells): RowKind | null {
+    if (!this.isActive || !this.isBare(words)) return null;
+    return this.isNewestFirst ? (this.known.get(row.line) ?? null) : this.told(words, row);
   }
 
   /** The row has been read: what is held after it. */
-  see(row: Row): void {
-    if (this.isActive) this.take(row);
+  see(row: Cells): void {
+    if (this.isActive && !this.isNewestFirst) this.take(row);
   }
 
-  private findsAll(sample: readonly Row[]): boolean {
-    let exits = 0;
-    for (const row of sample) {
-      const word = this.wordIn(row);
-      if (word !== '' && this.plan.readSide(word) === null && EXITS.test(word)) {
-        if (this.sideOf(word, row) === null) return false;
-        exits += 1;
-      }
-      this.take(row);
+  private isBare(words: string): boolean {
+    if (!EXITS.test(words) && !ADDS.test(words)) return false;
+    return this.plan.readSide(words) === null || (this.hasExits && EITHER.test(words));
+  }
+
+  private finds(row: Cells): boolean {
+    const word = this.wordIn(row);
+    if (this.isBare(word)) {
+      const told = this.told(word, row);
+      if (told === null) return false;
+      this.known.set(row.line, told);
     }
-    return exits > 0;
+    this.take(row);
+    return true;
   }
 
-  private sideOf(words: string, row: Pick<Row, 'cells'>): RowKind | null {
-    if (!EXITS.test(words)) return null;
+  private told(words: string, row: Cells): RowKind | null {
     const [held, units] = [this.held.get(this.nameIn(row)), this.unitsIn(row)];
-    if (held === undefined || units === null || units.compare(held.units) > 0) return null;
+    if (held === undefined || units === null) return null;
+    if (ADDS.test(words)) return { kind: held.kind, effect: 'open' };
+    if (units.compare(held.units) > 0) return null;
     return { kind: held.kind === 'buy' ? 'sell' : 'buy', effect: 'close' };
   }
 
-  private take(row: Pick<Row, 'cells'>): void {
+  private take(row: Cells): void {
     const word = this.wordIn(row);
-    const told = this.plan.readSide(word) ?? this.sideOf(word, row);
+    const told = this.isBare(word) ? this.told(word, row) : this.plan.readSide(word);
     const units = this.unitsIn(row);
     if (told === null || told === 'ignored' || units === null) return;
     if (told.kind !== 'buy' && told.kind !== 'sell') return;
     const name = this.nameIn(row);
-    const held = this.held.get(name);
-    const left =
-      held === undefined ? units : held.kind === told.kind ? held.units.plus(units) : units.minus(held.units);
+    const held = this.held.get(name) ?? null;
+    if (held === null || held.kind === told.kind) {
+      this.held.set(name, { kind: told.kind, units: held === null ? units : held.units.plus(units) });
+      return;
+    }
+    const left = held.units.minus(units);
     if (left.isZero()) this.held.delete(name);
-    else if (held !== undefined && held.kind !== told.kind && left.isNegative())
-      this.held.set(name, { kind: held.kind, units: left.abs() });
-    else this.held.set(name, { kind: told.kind, units: left });
+    else this.held.set(name, { kind: left.isNegative() ? told.kind : held.kind, units: left.abs() });
   }
 
-  private readonly wordIn = ({ cells }: Pick<Row, 'cells'>): string =>
-    cells[this.plan.columns.side ?? -1]?.trim() ?? '';
+  private readonly wordIn = ({ cells }: Cells): string => cells[this.plan.columns.side ?? -1]?.trim() ?? '';
 
-  private nameIn({ cells }: Pick<Row, 'cells'>): string {
+  private nameIn({ cells }: Cells): string {
     const { symbol, isin, name = -1 } = this.plan.columns;
     return cells[symbol ?? isin ?? name]?.trim() ?? '';
   }
 
-  private unitsIn({ cells }: Pick<Row, 'cells'>): Decimal | null {
+  private unitsIn({ cells }: Cells): Decimal | null {
     const { columns, marks } = this.plan;
     return parseNumber(cells[columns.quantity ?? -1] ?? '', marks.get('quantity') ?? '.')?.abs() ?? null;
   }

@@ -42,6 +42,33 @@ test('an exit in a row of its own is of the other side than what is held', async
   expect(said).toEqual([]);
 });
 
+test('also where the newest row comes first, and where a position is added to', async () => {
+  const { facts } = await read(
+    'Symbol,Type,Date,Qty,Price,Currency',
+    'AAPL,Exit,2026-03-02 12:00,75,204,USD',
+    'AAPL,Trim,2026-03-02 11:00,75,203,USD',
+    'AAPL,Add,2026-03-02 10:30,50,201,USD',
+    'AAPL,Entry Long,2026-03-02 10:00,100,200,USD',
+  );
+  expect(facts).toEqual([
+    '03-02T12:00 sell close AAPL 75 @ 204 USD',
+    '03-02T11:00 sell close AAPL 75 @ 203 USD',
+    '03-02T10:30 buy open AAPL 50 @ 201 USD',
+    '03-02T10:00 buy open AAPL 100 @ 200 USD',
+  ]);
+});
+
+test('a stop loss of a short is none of a long, beside other exits', async () => {
+  const { facts } = await read(
+    'Date,Time,Pair,Type,Units,Price',
+    '2026-03-02,10:00,EURUSD,Buy,50000,1.0800',
+    '2026-03-02,12:00,EURUSD,TP,50000,1.0840',
+    '2026-03-03,10:00,GBPUSD,Sell,20000,1.2700',
+    '2026-03-03,12:00,GBPUSD,SL,20000,1.2720',
+  );
+  expect(facts.at(-1)).toBe('03-03T12:00 buy close GBP.USD 20000 @ 1.272 USD');
+});
+
 test('an exit of what the file does not hold is told as words that nobody knows', async () => {
   const { facts, said } = await read(
     'Symbol,Type,Date,Qty,Price,Currency',
@@ -67,6 +94,15 @@ test('a fill without a time stays behind the one above it of its day', async () 
     '03-03T15:00 sell INTC 50 @ 21 USD',
   ]);
   expect(said).toEqual(['missing-value']);
+});
+
+test('a day beside times of one column does not turn the rows around', async () => {
+  const { facts } = await read(
+    'Date,Symbol,Side,Qty,Price,Currency',
+    '2026-03-02 09:31,AMD,Buy,100,100,USD',
+    '2026-03-02,AMD,Sell,100,101,USD',
+  );
+  expect(facts).toEqual(['03-02T09:31 buy AMD 100 @ 100 USD', '03-02T09:31 sell AMD 100 @ 101 USD']);
 });
 
 test('days in rows of their own are those of the rows below them', async () => {

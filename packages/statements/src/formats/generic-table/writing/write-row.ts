@@ -83,9 +83,9 @@ export function writeRow(row: TableRow, context: TableContext, instruments: Tabl
       ? bookedSide(row, isNamed(row))
       : side === ''
         ? null
-        : (context.plan.readSide(side) ??
-          context.related.closing(side, row) ??
-          context.exits.closing(side, row)));
+        : (context.exits.sideOf(side, row) ??
+          context.plan.readSide(side) ??
+          context.related.closing(side, row)));
   if (side !== '' && word === null) {
     context.plan.sideWords.add(side);
     row.reject(
