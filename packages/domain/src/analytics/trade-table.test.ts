@@ -82,6 +82,20 @@ describe('a table of trades', () => {
     }
   });
 
+  it('is read as a server of before sends it, which tells no gross results of parts', () => {
+    const untold = (of: TradeTable): TradeTable => {
+      const grossPnl = new Float64Array(of.partExits.length).fill(Number.NaN);
+      return { ...of, partExits: { ...of.partExits, numbers: { ...of.partExits.numbers, grossPnl } } };
+    };
+    expect(table.partExits.numbers.grossPnl).toEqual(Float64Array.of(-10, 7));
+    const named = Buffer.from(encodeTradeTable(table));
+    named.write('nobodies', named.indexOf('partExits.grossPnl') + 'partExits.'.length);
+    expect(tradeTableToJson(decodeTradeTable(named))).toEqual(tradeTableToJson(untold(table)));
+    const json = JSON.parse(JSON.stringify(tradeTableToJson(table)));
+    delete json.partExits.numbers.grossPnl;
+    expect(tradeTableFromJson(json)).toEqual(untold(table));
+  });
+
   it('is not read from other bytes, or from half of its own', () => {
     const bytes = encodeTradeTable(table);
     expect(() => decodeTradeTable(new Uint8Array(100))).toThrow('Not a table of trades');

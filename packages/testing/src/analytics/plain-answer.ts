@@ -40,9 +40,8 @@ function entriesOf({ trades }: PlainJournal, { home, basis }: Question): PlainEn
   ): PlainEntry[] => {
     if (gross === null || net === null) return [];
     const counted = basis === 'gross' ? gross : net;
-    // Of what is gross no exit is known by itself: all of it came with the last one.
     const steps =
-      basis === 'net' && exits.length > 0 ? exits : [{ at: exits.at(-1)?.at ?? null, net: counted }];
+      exits.length === 0 ? [{ at: null, net: counted }] : exits.map(({ at, [basis]: net }) => ({ at, net }));
     const { currency } = trade;
     const holdSeconds = holdOf(trade);
     return [{ trade, day, gross, net: counted, money: counted, currency, fees, holdSeconds, steps }];

@@ -15,6 +15,7 @@ export interface PlainPart {
 export interface PlainExit {
   /** Seconds since 1970. */
   readonly at: number;
+  readonly gross: Decimal;
   readonly net: Decimal;
 }
 
@@ -89,14 +90,25 @@ function plainTrade(chance: Chance, id: string, span: number): PlainTrade {
     const fees = chance.often(15) ? Decimal.zero : amount(chance, scale);
     const gross = isUnknown ? null : chance.often(10) ? fees : amount(chance, scale);
     const net = gross === null ? null : gross.minus(fees);
-    return { day, fees, gross, net, exits: exitsOf(new Set(times.filter((one) => dayOf(one) === day)), net) };
+    return {
+      day,
+      fees,
+      gross,
+      net,
+      exits: exitsOf(new Set(times.filter((one) => dayOf(one) === day)), gross, net),
+    };
   });
-  /** All of a net result: what the earlier exits are said to be, and for the last one what is left. */
-  function exitsOf(at: ReadonlySet<number>, net: Decimal | null): PlainExit[] {
-    if (net === null) return [];
-    const earlier = [...at].slice(0, -1).map((one) => ({ at: one, net: amount(chance, scale) }));
-    const last = net.minus(sum(earlier.map((one) => one.net)));
-    return [...earlier, ...[...at].slice(-1).map((one) => ({ at: one, net: last }))];
+  /** All of a result: what the earlier exits are said to be, and for the last one what is left. */
+  function exitsOf(at: ReadonlySet<number>, gross: Decimal | null, net: Decimal | null): PlainExit[] {
+    if (gross === null || net === null) return [];
+    const earlier = [...at]
+      .slice(0, -1)
+      .map((one) => ({ at: one, gross: amount(chance, scale), net: amount(chance, scale) }));
+    const last = {
+      gross: gross.minus(sum(earlier.map((one) => one.gross))),
+      net: net.minus(sum(earlier.map((one) => one.net))),
+    };
+    return [...earlier, ...[...at].slice(-1).map((one) => ({ at: one, ...last }))];
   }
   const fees = sum(parts.map((part) => part.fees));
   const gross = isUnknown ? null : sum(parts.map((part) => part.gross ?? Decimal.zero));
@@ -191,7 +203,12 @@ function tableRow(trade: PlainTrade, band: Decimal): TradeRow {
     fillCount: 2,
     partExits: trade.parts
       .flatMap(({ day, exits }) =>
-        exits.map(({ at, net }) => ({ day, at: at * 1e6, netPnl: net.toNumber() })),
+        exits.map(({ at, gross, net }) => ({
+          day,
+          at: at * 1e6,
+          grossPnl: gross.toNumber(),
+          netPnl: net.toNumber(),
+        })),
       )
       .slice(0, trade.closedAt === null ? undefined : -1),
     realisations: trade.parts.map(({ day, gross, net, fees }) => ({

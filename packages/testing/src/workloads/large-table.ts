@@ -82,7 +82,7 @@ export function largeTable(length: number): TradeTable {
     length: 0,
     trade: new Uint32Array(),
     day: new Int32Array(),
-    numbers: { at: new Float64Array(), netPnl: new Float64Array() },
+    numbers: { at: new Float64Array(), netPnl: new Float64Array(), grossPnl: new Float64Array() },
   };
   return { length, ids, categories, numbers, integers, realisations, partExits };
 }

@@ -833,6 +833,7 @@ export interface ProductTables {
     closed_on_day: Defaulted<boolean>;
     ended_by: Nullable<'expire' | 'assign' | 'exercise'>;
     made_entries: Nullable<Json>;
+    part_exit_gross: Nullable<string[]>;
   };
   views: {
     user_id: string;

@@ -61,19 +61,17 @@ export function cellSample(
 const currenciesOf = ({ facts: { currencies }, results }: SampleFrame, list: Uint32Array): Uint32Array =>
   list.map((one) => currencies.codes[results.row[one] ?? 0] ?? 0);
 
-/** What a list of what days realised comes to exit by exit; of what is gross no exit is known by itself. */
+/** What a list of what days realised comes to exit by exit. */
 function stepsOf({ facts, results, unit, basis }: SampleFrame, list: Uint32Array): Float64Array {
-  const steps = exitSteps(facts);
-  const order = stepsInOrder(steps, results, list, basis === 'gross');
+  const steps = exitSteps(facts, basis);
+  const order = stepsInOrder(steps, results, list);
   const factors = Float64Array.from(facts.scales, (scale) => 10 ** scale);
   const divisor = divisorOf(facts, unit);
   const nets = new Float64Array(order.length);
   for (let i = 0; i < order.length; i += 1) {
     const step = order[i] ?? 0;
-    const result = steps.of[step] ?? 0;
-    const row = results.row[result] ?? 0;
-    const whole = basis === 'gross' ? results.gross[result] : steps.net[step];
-    const money = (whole ?? Number.NaN) / (factors[facts.currencies.codes[row] ?? 0] ?? 1);
+    const row = results.row[steps.of[step] ?? 0] ?? 0;
+    const money = (steps.made[step] ?? Number.NaN) / (factors[facts.currencies.codes[row] ?? 0] ?? 1);
     nets[i] = divisor === null ? money : money / (divisor[row] ?? Number.NaN);
   }
   return nets;

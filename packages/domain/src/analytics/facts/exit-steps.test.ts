@@ -64,17 +64,29 @@ describe('the best and the worst point of a day', () => {
     expect(Object.values(told(createTradeTable(rows)))).toEqual([[150, 0, 100, 50]]);
   });
 
-  it('are those of entries where a basis tells no exit by itself', () => {
-    const points = days(
-      [
-        'AAPL buy 200 @ 50 at 2026-03-02T14:40:00Z',
-        'AAPL sell 100 @ 48 fee 5 at 2026-03-02T15:00:00Z',
-        'MSFT buy 10 @ 100 at 2026-03-02T16:00:00Z',
-        'MSFT sell 10 @ 115 at 2026-03-02T20:00:00Z',
-        'AAPL sell 100 @ 51 at 2026-03-03T15:00:00Z',
+  it('are told before fees, too, exit by exit', () => {
+    const lines = [
+      'AAPL buy 300 @ 50 at 2026-03-02T14:40:00Z',
+      'AAPL sell 100 @ 48 fee 3 at 2026-03-02T15:00:00Z',
+      'AAPL sell 100 @ 53 at 2026-03-02T17:00:00Z',
+      'AAPL sell 100 @ 51 at 2026-03-02T19:00:00Z',
+    ];
+    expect(days(lines, 'gross')).toEqual({ '2026-03-02': [200, -200, 200, 200] });
+  });
+
+  it('are those of entries where nobody told what each part made before fees', () => {
+    const day = 20_000;
+    const at = (hour: number) => (day * 86_400 + hour * 3600) * 1e6;
+    const parted = testTrade({
+      ...{ id: 'parted', day, closedAt: at(19), closeMinute: 900, grossPnl: 200, fees: 3, netPnl: 197 },
+      realisations: [{ day, quantity: 300, grossPnl: 200, fees: 3, netPnl: 197 }],
+      partExits: [
+        { day, at: at(15), netPnl: -203 },
+        { day, at: at(17), netPnl: 300 },
       ],
-      'gross',
-    );
-    expect(points['2026-03-02']).toEqual([0, -200, 200, -50]);
+    });
+    const table = createTradeTable([parted]);
+    expect(Object.values(told(table))).toEqual([[197, -203, 203, 197]]);
+    expect(Object.values(told(table, 'gross'))).toEqual([[200, 0, 0, 200]]);
   });
 });

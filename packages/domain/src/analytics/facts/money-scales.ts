@@ -37,11 +37,8 @@ export function moneyScales(table: TradeTable): MoneyScales {
   }
   rows.take(income, codes, null);
   const { partExits } = table;
-  parts.take(
-    partExits.numbers.netPnl,
-    Uint32Array.from(partExits.trade, (row) => codes[row] ?? 0),
-    null,
-  );
+  const ofPart = Uint32Array.from(partExits.trade, (row) => codes[row] ?? 0);
+  for (const name of ['netPnl', 'grossPnl'] as const) parts.take(partExits.numbers[name], ofPart, null);
   const scales = new Uint8Array(values.length);
   const whole = new Uint8Array(values.length);
   const exact = new Uint8Array(values.length);

@@ -89,7 +89,8 @@ export function encodeTradeTable(table: TradeTable): Uint8Array {
   columns.push({ name: 'partExits.trade', bytes: codeIntegers(Int32Array.from(partExits.trade)) });
   columns.push({ name: 'partExits.day', bytes: codeIntegers(partExits.day) });
   columns.push({ name: 'partExits.at', ...codeTimes(partExits.numbers.at) });
-  columns.push({ name: 'partExits.netPnl', ...codeDecimals(partExits.numbers.netPnl) });
+  for (const name of ['netPnl', 'grossPnl'] as const)
+    columns.push({ name: `partExits.${name}`, ...codeDecimals(partExits.numbers[name]) });
 
   // Offsets count from the end of the header, whose own length they must not change.
   let end = 0;
@@ -167,7 +168,12 @@ export function decodeTradeTable(input: Uint8Array | ArrayBuffer, keeping: Keepi
   if (header.version !== TABLE_VERSION)
     throw new RangeError(`Unknown version of the table: ${header.version}`);
   const start = 8 + textLength;
-  const entries = new Map(header.columns.map((entry) => [entry.name, entry]));
+  // What parts of trades made before fees is not told by a server of the version before, nor by a journal that was kept of one.
+  const untold: ColumnEntry = {
+    name: 'partExits.grossPnl',
+    ...{ offset: 0, length: 0, coding: { as: 'constant', value: null, length: header.partExits } },
+  };
+  const entries = new Map([untold, ...header.columns].map((entry) => [entry.name, entry]));
 
   /** Where a column lies. What is not there is found at once, and not by whoever asks for it first. */
   function column(name: string): ColumnBytes {

@@ -113,7 +113,9 @@ export class RowCollector {
         length: this.partly.length,
         trade: Uint32Array.from(this.partly, ({ trade }) => trade),
         day: Int32Array.from(this.partly, ({ of }) => of.day),
-        numbers: recordOf(PART_EXIT_COLUMNS, (name) => Float64Array.from(this.partly, ({ of }) => of[name])),
+        numbers: recordOf(PART_EXIT_COLUMNS, (name) =>
+          Float64Array.from(this.partly, ({ of }) => of[name] ?? Number.NaN),
+        ),
       },
     };
   }

@@ -88,7 +88,13 @@ export function tradeTableFromJson(json: TradeTableJson): TradeTable {
       length: partExits.length,
       trade: Uint32Array.from(partExits.trade),
       day: Int32Array.from(partExits.day),
-      numbers: recordOf(PART_EXIT_COLUMNS, (name) => typed(partExits.numbers[name], name)),
+      numbers: recordOf(PART_EXIT_COLUMNS, (name) =>
+        // A server of the version before tells no gross results of parts.
+        typed(
+          partExits.numbers[name] ?? (name === 'grossPnl' ? partExits.trade.map(() => null) : undefined),
+          name,
+        ),
+      ),
     },
   };
 }

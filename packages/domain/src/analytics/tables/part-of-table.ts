@@ -200,6 +200,7 @@ function withoutAmounts(source: TradeTable, { currency, divisor, risk, kept }: T
       ...partExits,
       numbers: {
         at: partExits.numbers.at,
+        grossPnl: unknown(partExits.length),
         netPnl: told(partExits.numbers.netPnl, (index) => partExits.trade[index] ?? 0),
       },
     },

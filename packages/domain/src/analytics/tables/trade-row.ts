@@ -55,7 +55,10 @@ export type TradeRow = { readonly id: string } & Omit<Fields, Extra> &
       readonly day: number;
     })[];
     /** None of most. */
-    readonly partExits?: readonly (Readonly<Record<PartExitColumn, number>> & { readonly day: number })[];
+    readonly partExits?: readonly (Readonly<Record<Exclude<PartExitColumn, 'grossPnl'>, number>> & {
+      readonly day: number;
+      readonly grossPnl?: number;
+    })[];
   };
 
 /** Clocks of an account: what says on which day and at which hour its trades are opened. */
@@ -138,9 +141,10 @@ export function tradeRow(trade: Trade, { timeZone, dayBoundary }: AccountClock, 
     fillCount: trade.fills.length,
     entryCount: trade.entryCount,
     losingAdds: trade.losingAdds ?? UNKNOWN_COUNT,
-    partExits: trade.partExits.map(({ day, at, netPnl }) => ({
+    partExits: trade.partExits.map(({ day, at, grossPnl, netPnl }) => ({
       day: dayNumber(day),
       at: at ?? Number.NaN,
+      grossPnl: grossPnl.toNumber(),
       netPnl: netPnl.toNumber(),
     })),
     realisations: trade.realisations.map(({ day, quantity, grossPnl, fees, netPnl }) => ({

@@ -122,8 +122,11 @@ export const INTEGER_COLUMNS = [
 /** What each exit day of a trade realised: the home of a result is the day of the exit. */
 export const REALISATION_COLUMNS = ['quantity', 'grossPnl', 'fees', 'netPnl'] as const;
 
-/** Instant (microseconds since 1970, NaN where only the day is known) and net result of what a trade realised before its end. */
-export const PART_EXIT_COLUMNS = ['at', 'netPnl'] as const;
+/**
+ * Instant (microseconds since 1970, NaN where only the day is known) of what a trade realised before its end, its net result, and
+ * that before fees: NaN where nobody told it, as who built it or sends it did not know to.
+ */
+export const PART_EXIT_COLUMNS = ['at', 'netPnl', 'grossPnl'] as const;
 
 export type CategoryColumn = (typeof CATEGORY_COLUMNS)[number];
 export type NumberColumn = (typeof NUMBER_COLUMNS)[number];

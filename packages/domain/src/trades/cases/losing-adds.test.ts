@@ -46,26 +46,27 @@ describe('fills that add to a trade while it is losing', () => {
 describe('what a trade realised before its end', () => {
   const parts = (trade: Trade | undefined) =>
     trade?.partExits.map(
-      ({ day, at, netPnl }) => `${day} ${at === null ? '?' : formatInstant(at)} ${netPnl}`,
+      ({ day, at, grossPnl, netPnl }) =>
+        `${day} ${at === null ? '?' : formatInstant(at)} ${grossPnl} ${netPnl}`,
     );
 
   it('is told instant by instant, the last exit being the rest', () => {
     const [trade] = build([
       'buy 30 @ 20 at 2026-03-02T15:00:00Z',
-      'sell 10 @ 21 at 2026-03-02T16:00:00Z',
+      'sell 10 @ 21 fee 2 at 2026-03-02T16:00:00Z',
       'sell 5 @ 22 at 2026-03-02T16:00:00Z',
       'sell 10 @ 18 at 2026-03-03T15:00:00Z',
       'sell 5 @ 30 at 2026-03-03T16:00:00Z',
     ]);
     expect(parts(trade)).toEqual([
-      '2026-03-02 2026-03-02T16:00:00Z 20',
-      '2026-03-03 2026-03-03T15:00:00Z -20',
+      '2026-03-02 2026-03-02T16:00:00Z 20 18',
+      '2026-03-03 2026-03-03T15:00:00Z -20 -20',
     ]);
   });
 
   it('is all of an open trade, and nothing where there was one exit', () => {
     expect(parts(build(['buy 30 @ 20', 'sell 10 @ 21 at 2026-03-02T16:00:00Z'])[0])).toEqual([
-      '2026-03-02 2026-03-02T16:00:00Z 10',
+      '2026-03-02 2026-03-02T16:00:00Z 10 10',
     ]);
     expect(parts(build(['buy 10 @ 20', 'sell 10 @ 21'])[0])).toEqual([]);
   });

@@ -152,6 +152,7 @@ export class DayResults {
       found.push({
         day: formatDay(day),
         at: timed ? at : null,
+        grossPnl: money.gross,
         netPnl: money.gross.minus(money.fees).normalized(),
       });
     }

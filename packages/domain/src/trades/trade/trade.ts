@@ -102,6 +102,7 @@ export interface PartExit {
   readonly day: string;
   /** `null` where only the day is known. */
   readonly at: Instant | null;
+  readonly grossPnl: Decimal;
   readonly netPnl: Decimal;
 }
 

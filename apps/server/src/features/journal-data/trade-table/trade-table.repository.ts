@@ -88,6 +88,7 @@ interface StoredTrade {
   /** Microseconds, `null` where only the day is known. */
   readonly part_exit_at: readonly (string | null)[] | null;
   readonly part_exit_net: readonly string[] | null;
+  readonly part_exit_gross: readonly string[] | null;
   readonly losing_adds: number | null;
 }
 
@@ -152,7 +153,12 @@ function closeMinuteOf({
 
 const NO_PARTS: NonNullable<TradeRow['partExits']> = [];
 
-function partExitsOf({ part_exit_days: days, part_exit_at: at, part_exit_net: net }: StoredTrade) {
+function partExitsOf({
+  part_exit_days: days,
+  part_exit_at: at,
+  part_exit_net: net,
+  part_exit_gross: gross,
+}: StoredTrade) {
   if (days === null || at === null || net === null) return NO_PARTS;
   return days.map((day, index) => {
     const when = at[index] ?? null;
@@ -160,6 +166,7 @@ function partExitsOf({ part_exit_days: days, part_exit_at: at, part_exit_net: ne
       day: parseDay(day) ?? Number.NaN,
       at: when === null ? Number.NaN : Number(when),
       netPnl: Number(net[index]),
+      grossPnl: Number(gross?.[index] ?? Number.NaN),
     };
   });
 }
@@ -315,7 +322,7 @@ export async function readTradeTable(
            CASE WHEN cardinality(t.realised_days) > 1 THEN t.realised_gross END AS realised_gross,
            CASE WHEN cardinality(t.realised_days) > 1 THEN t.realised_fees END AS realised_fees,
            cardinality(t.realised_days) AS realised_count,
-           t.part_exit_days, t.part_exit_net, t.losing_adds,
+           t.part_exit_days, t.part_exit_net, t.part_exit_gross, t.losing_adds,
            CASE WHEN t.part_exit_at IS NOT NULL THEN (
              SELECT array_agg((extract(epoch FROM at) * 1000000)::bigint ORDER BY place)
              FROM unnest(t.part_exit_at) WITH ORDINALITY AS part (at, place)

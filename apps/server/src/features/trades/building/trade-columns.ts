@@ -112,6 +112,7 @@ export const TRADE_COLUMNS = {
     type: 'timestamptz[]',
     value: (trade) => partsOf(trade, ({ at }) => instant(at)),
   },
+  part_exit_gross: { type: 'numeric[]', value: (trade) => partsOf(trade, ({ grossPnl }) => text(grossPnl)) },
   part_exit_net: { type: 'numeric[]', value: (trade) => partsOf(trade, ({ netPnl }) => text(netPnl)) },
   losing_adds: { type: 'integer', value: (trade) => trade.losingAdds },
 } as const satisfies Record<

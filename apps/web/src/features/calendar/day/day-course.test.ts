@@ -18,10 +18,35 @@ const table = tableOf(
 const course = (rows: readonly number[], result: number) =>
   dayCourse(table, Uint32Array.from(rows), TUESDAY, 'net', { result, currency: 'USD', scale: 2 }, []);
 
-it('adds up what each trade realised on the day, parts first, and ends at its result', () => {
-  expect(course([0, 1], 380)?.series[0]?.values).toEqual([0, 500, 380]);
-  expect(course([0, 1], 380)?.labels[1]).toBe('ACME, in part');
+it('adds up what each trade realised on the day, what has no time last, and ends at its result', () => {
+  expect(course([0, 1], 380)?.series[0]?.values).toEqual([0, -120, 380]);
+  expect(course([0, 1], 380)?.labels).toEqual(['Start', '10:00:00 BETA', 'ACME, in part']);
   expect(course([0], -120)?.series[0]?.values).toEqual([0, -120]);
+});
+
+it('has each part of a trade at its time, after and before fees', () => {
+  const at = (minute: number) => (TUESDAY * 86_400 + minute * 60) * 1e6;
+  const row = tradeRowOf({ symbol: 'ACME', exits: [['2026-03-03', 60]] });
+  const parts = [
+    { day: TUESDAY, at: at(575), grossPnl: -100, netPnl: -100.5 },
+    { day: TUESDAY, at: at(590), grossPnl: 40, netPnl: 39.75 },
+  ];
+  const beta = tradeRowOf({ symbol: 'BETA', exits: [['2026-03-03', -118]] });
+  const parted = createTradeTable([
+    { ...row, partExits: parts },
+    { ...beta, closedAt: at(580) },
+  ]);
+  const of = (basis: 'net' | 'gross', result: number) =>
+    dayCourse(parted, Uint32Array.of(0, 1), TUESDAY, basis, { result, currency: 'USD', scale: 2 }, []);
+  expect(of('net', -60)?.series[0]?.values).toEqual([0, -100.5, -219.5, -179.75, -60]);
+  expect(of('gross', -58)?.series[0]?.values).toEqual([0, -100, -218, -178, -58]);
+  expect(of('gross', -58)?.labels).toEqual([
+    'Start',
+    '09:35:00 ACME, in part',
+    '09:40:00 BETA',
+    '09:50:00 ACME, in part',
+    '10:00:00 ACME',
+  ]);
 });
 
 it('is none where it would end at another amount than the day', () => {

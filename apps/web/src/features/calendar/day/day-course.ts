@@ -27,9 +27,38 @@ const unseen = (currency: string): number => 0.5 * 10 ** -usualDigits(currency);
 export const addsUp = (end: number, { result, currency, scale }: DayResult, count: number): boolean =>
   Math.abs(end - result) <= Math.max(unseen(currency), 10 ** -scale) * Math.max(1, count) + 1e-9;
 
+/** What one exit of a trade realised on the day. */
+interface Step {
+  readonly row: number;
+  /** Microseconds since 1970; infinite where its time is not told. */
+  readonly at: number;
+  readonly made: number;
+  /** The trade ended with it. */
+  readonly ends: boolean;
+}
+
+/** The exits of a trade on the day: its parts by themselves where they are told, and with the last of them what is left of its result. */
+function stepsOf(table: TradeTable, row: number, day: number, basis: Basis, result: number): Step[] {
+  const { partExits, numbers, integers } = table;
+  const parts = partExits.numbers[`${basis}Pnl`];
+  const steps: Step[] = [];
+  for (let i = partExits.trade.indexOf(row); i >= 0 && partExits.trade[i] === row; i += 1) {
+    const made = parts[i] ?? Number.NaN;
+    if (partExits.day[i] !== day || Number.isNaN(made)) continue;
+    const at = partExits.numbers.at[i] ?? Number.NaN;
+    steps.push({ row, at: Number.isNaN(at) ? Infinity : at, made, ends: false });
+  }
+  const ends = closesOn(table, row, day);
+  const left = sumMoney([result, ...steps.map(({ made }) => -made)]);
+  if (ends || steps.length === 0) {
+    const isTimed = ends && (integers.closeMinute[row] ?? -1) >= 0;
+    steps.push({ row, at: isTimed ? (numbers.closedAt[row] ?? Infinity) : Infinity, made: left, ends });
+  }
+  return steps;
+}
+
 /**
- * The running result of a day, a point an exit. What was closed in part and lives on has no time here and
- * stands at the beginning: the time of each fill is with its trade.
+ * The running result of a day, a point an exit; what has no time comes last, as it does in the best and the worst point of a day.
  *
  * @returns `null` where the exits do not add up to that: better no course than one of another day.
  */
@@ -41,29 +70,29 @@ export function dayCourse(
   told: DayResult,
   accounts: readonly AccountJson[],
 ): Omit<ChartData, 'unit'> | null {
-  const { numbers, integers, ids } = table;
   const ofRow = realisedOn(table, day, basis);
-  const known = [...rows].filter((row) => !Number.isNaN(ofRow.get(row) ?? Number.NaN));
-  const closesNow = (row: number): boolean => closesOn(table, row, day);
-  const ordered = [...known.filter((row) => !closesNow(row)), ...known.filter(closesNow)];
-  const running = ordered.map((_, i) => sumMoney(ordered.slice(0, i + 1).map((row) => ofRow.get(row) ?? 0)));
-  if (!addsUp(running.at(-1) ?? 0, told, ordered.length)) return null;
+  const steps = [...rows]
+    .flatMap((row) => {
+      const result = ofRow.get(row) ?? Number.NaN;
+      return Number.isNaN(result) ? [] : stepsOf(table, row, day, basis, result);
+    })
+    .sort((a, b) => (a.at === b.at ? 0 : a.at - b.at));
+  const running = steps.map((_, i) => sumMoney(steps.slice(0, i + 1).map(({ made }) => made)));
+  if (!addsUp(running.at(-1) ?? 0, told, steps.length)) return null;
   const zone = (row: number): string | undefined =>
     accounts.find(({ id }) => id === categoryAt(table.categories.account, row))?.timeZone;
   /** Empty where the source does not tell it. */
-  const timeOf = (row: number): string =>
-    (integers.closeMinute[row] ?? -1) < 0
-      ? ''
-      : formatDate((numbers.closedAt[row] ?? 0) / 1000, 'time', zone(row));
-  const labels = ordered.map((row) => {
-    const name = instrumentName(categoryAt(table.categories.symbol, row));
-    return closesNow(row) ? `${timeOf(row)} ${name}`.trimStart() : `${name}, in part`;
+  const timeOf = ({ row, at }: Step): string =>
+    at === Infinity ? '' : formatDate(at / 1000, 'time', zone(row));
+  const labels = steps.map((step) => {
+    const name = instrumentName(categoryAt(table.categories.symbol, step.row));
+    return `${timeOf(step)} ${name}${step.ends ? '' : ', in part'}`.trimStart();
   });
   return {
     pointHeading: 'Exit',
-    keys: ['start', ...ordered.map((row) => ids[row] ?? '')],
+    keys: ['start', ...steps.map(({ row }, place) => `${table.ids[row]} ${place}`)],
     labels: ['Start', ...labels],
-    ticks: ['', ...ordered.map((row) => (closesNow(row) ? timeOf(row).slice(0, 5) : ''))],
+    ticks: ['', ...steps.map((step) => timeOf(step).slice(0, 5))],
     series: [
       {
         id: 'course',
