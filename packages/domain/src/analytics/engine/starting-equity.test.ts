@@ -57,6 +57,23 @@ it('each account and each month is held against its own capital; a symbol has no
   expect(returnsOf(facts, { by: { dimension: 'symbol' } })[0]).toBeNaN();
 });
 
+it('is known of accounts with results, whatever one that has made nothing yet leaves unsaid', () => {
+  const open = testTrade({
+    ...{ id: 'open', account: 'c', status: 'open', outcome: '', closedAt: Number.NaN, closeMinute: -1 },
+    ...{ openQuantity: 10, realisations: [] },
+  });
+  const of = (table: typeof rows) =>
+    new Facts(createTradeTable(table), {
+      accounts: new Map([
+        ['a', { name: 'Main', currency: 'USD', openingBalance: 10_000 }],
+        ['b', { name: 'Other', currency: 'USD', openingBalance: 90_000 }],
+        ['c', { name: 'New', currency: 'USD', openingBalance: null }],
+      ]),
+    });
+  expect(returnsOf(of([...rows, open]), {})).toEqual(returnsOf(facts, {}));
+  expect(returnsOf(of([...rows, trade('e', 'c', FEBRUARY, 5)]), {})[0]).toBeNaN();
+});
+
 it('sides that are compared have each their own', () => {
   const side = (key: string) => [{ field: 'account', match: { kind: 'any', keys: [key] } } as const];
   const { measures } = compareFilters(

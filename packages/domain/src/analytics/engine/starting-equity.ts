@@ -13,7 +13,8 @@ export type CapitalOf = (row: number, column: number) => number | null;
 /**
  * What the accounts in question had before the first day in question, in their currency: their opening balances and all
  * that they had made by then. Percentages of capital and the course of equity begin with it. It is known only for whole
- * accounts, so only where nothing but accounts and days narrows the question, and every one of them says its balance.
+ * accounts, so only where nothing but accounts and days narrows the question, and every one of them that has a result says its
+ * balance.
  *
  * @param from where the first day in question is another: that is laid upon the one in the filter.
  */
@@ -44,7 +45,11 @@ export function startingEquityOf(
   for (const id of ids) {
     const account = facts.accounts.get(id);
     if (account === undefined || account.currency !== currency) continue;
-    if (account.openingBalance === null) return null;
+    if (account.openingBalance === null) {
+      // What has made nothing yet leaves the capital of the others known.
+      if (madeIn(facts, home, id, currency).day.length === 0) continue;
+      return null;
+    }
     sum += account.openingBalance + madeBefore(facts, home, id, currency, from ?? first);
   }
   return sum > 0 ? sum : null;
@@ -80,9 +85,7 @@ function termOf(by: Breakdown | undefined, group: AnswerGroup | undefined): Term
 /** What an account had made in its currency before a day, after fees. */
 function madeBefore(facts: Facts, home: Home, id: string, currency: string, first: number): number {
   if (first === Number.NEGATIVE_INFINITY) return 0;
-  const { day, sum } = facts.once(`made by day ${home} ${id} ${currency}`, () =>
-    madeByDay(facts, home, id, currency),
-  );
+  const { day, sum } = madeIn(facts, home, id, currency);
   let [low, high] = [0, day.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -93,12 +96,15 @@ function madeBefore(facts: Facts, home: Home, id: string, currency: string, firs
 }
 
 /** The days on which an account has results, and what it had made by the end of each. */
-function madeByDay(
-  facts: Facts,
-  home: Home,
-  id: string,
-  currency: string,
-): { readonly day: Int32Array; readonly sum: Float64Array } {
+interface Made {
+  readonly day: Int32Array;
+  readonly sum: Float64Array;
+}
+
+const madeIn = (facts: Facts, home: Home, id: string, currency: string): Made =>
+  facts.once(`made by day ${home} ${id} ${currency}`, () => madeByDay(facts, home, id, currency));
+
+function madeByDay(facts: Facts, home: Home, id: string, currency: string): Made {
   const { account, currency: currencies } = facts.table.categories;
   const [ofAccount, ofCurrency] = [account.values.indexOf(id), currencies.values.indexOf(currency)];
   const { row, day, net } = resultsOf(facts, home);
