@@ -272,13 +272,25 @@ function ReportCard(props: ReportCardProps): ReactNode {
   const csv =
     shown === undefined || !answer.sure ? null : () => answerCsv(answer, shown, headingsOf(answer.question));
   const left = leftWords(answer).filter((words) => words.includes('stated'));
+  const isParted = answer.question.by !== undefined;
+  const ownWords = [...(sample === said ? [] : [sample]), ...left];
+  const saysItself =
+    !isParted ||
+    asked.course !== undefined ||
+    asked.spread === true ||
+    saysMeasure(asked.title, measure, answer.question.basis);
+  // Below the title, which they would leave no room beside them.
+  const below = [
+    ...(saysItself ? [] : [measureWords(measure, answer.question.basis)]),
+    ...(isParted ? ownWords : []),
+  ];
   return (
     <Card
       title={asked.title}
       className={asked.wide ? 'xl:col-span-2' : ''}
       aside={
         <>
-          <span>{[...(sample === said ? [] : [sample]), ...left].join(' · ')}</span>
+          {isParted ? null : <span>{ownWords.join(' · ')}</span>}
           {widget === null ? null : <PinMenu what={asked.title} widget={widget} />}
           <TakeMenu
             name={fileName(answer.question)}
@@ -300,12 +312,7 @@ function ReportCard(props: ReportCardProps): ReactNode {
       }
     >
       <div ref={charts}>
-        {asked.course !== undefined ||
-        asked.spread ||
-        answer.question.by === undefined ||
-        saysMeasure(asked.title, measure, answer.question.basis) ? null : (
-          <p className="-mt-1 mb-1 text-12 text-muted">{measureWords(measure, answer.question.basis)}</p>
-        )}
+        {below.length === 0 ? null : <p className="-mt-1 mb-1 text-12 text-muted">{below.join(' · ')}</p>}
         {all.n === 0 ? (
           <p className="grid place-items-center text-13 text-muted" style={{ height: HEIGHT }}>
             None of the trades in view has the data for this.
