@@ -43,6 +43,11 @@ describe('what a bin is called', () => {
     expect(bin(dimension, low, high)).toBe(words);
   });
 
+  it('has the day of a campaign as this person writes days', () => {
+    const group = { key: 'c', label: 'Wheel on KO, 2026-02-26 (2)' };
+    expect(groupWords({ dimension: 'campaign' })(group)).toBe('Wheel on KO, Feb 26, 2026 (2)');
+  });
+
   it('says of amounts of which currency they are, where all are of one', () => {
     const group = { key: 'bin', label: 'bin', low: 800, high: 1000 };
     expect(groupWords({ dimension: 'risk' }, false, 'USD')(group)).toBe('$800 – $1,000');

@@ -43,6 +43,9 @@ export function groupWords(
       return (group) => namedPlace(WEEKDAYS, group, weekdayName);
     case 'monthOfYear':
       return (group) => namedPlace(MONTHS, group, monthName);
+    case 'campaign':
+      // Its name has the day on which it began.
+      return ({ label }) => label.replace(/\d{4}-\d\d-\d\d/, (day) => formatDate(day));
     default:
       return ({ label }) => label;
   }

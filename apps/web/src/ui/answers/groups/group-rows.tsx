@@ -38,7 +38,7 @@ export function GroupRows({ label, groups, width, onOpen, onPress }: GroupRowsPr
       : 'grid-cols-[fit-content(14rem)_minmax(2rem,1fr)_auto_auto_2.5rem]'
     : counted
       ? 'grid-cols-[minmax(0,8rem)_minmax(2rem,1fr)_auto]'
-      : 'grid-cols-[minmax(0,6.5rem)_minmax(2rem,1fr)_auto_2.25rem]';
+      : 'grid-cols-[fit-content(8.5rem)_minmax(2rem,1fr)_auto_2.25rem]';
 
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>): void => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
@@ -85,9 +85,10 @@ export function GroupRows({ label, groups, width, onOpen, onPress }: GroupRowsPr
               tabIndex={row === 0 ? 0 : -1}
               title={data.notes?.[row]}
               onClick={({ altKey }) => onPress(row, { alt: altKey })}
-              className="col-span-full grid h-7 grid-cols-subgrid items-center rounded-[4px] px-2 text-left text-13 transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+              className="col-span-full grid min-h-7 grid-cols-subgrid items-center rounded-[4px] px-2 text-left text-13 transition-colors hover:bg-hover focus-visible:-outline-offset-2"
             >
-              <span className="truncate">{data.labels[row]}</span>
+              {/* Where there is little room, long names that begin alike are told apart by how they end. */}
+              <span className={wide ? 'truncate' : 'line-clamp-2 leading-4'}>{data.labels[row]}</span>
               <Bar
                 value={value}
                 low={few ? Number.NaN : low}
