@@ -153,7 +153,7 @@ function Row({ id, name, of, adjusted, unit: asked, currency, swapped, inHindsig
   ];
   return (
     <tr className="border-t border-border">
-      <th scope="row" className="py-1.5 pr-2.5 pl-4 text-left font-normal whitespace-nowrap">
+      <th scope="row" className="py-1.5 pr-2.5 pl-4 text-left font-normal md:whitespace-nowrap">
         {name}
         {/* Where there is no room for its columns, what parts the two stands under the name. */}
         {of.change === null ? null : (
