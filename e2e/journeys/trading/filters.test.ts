@@ -99,6 +99,14 @@ test('what cannot be read of a filter or lets nothing pass is mended, and the ke
     await expect(page.getByRole('alert')).toContainText('Did you mean “AAPL”?');
     await expect(chip('Symbol is AAPL')).toBeVisible();
 
+    // A name that nothing has is told beside what it leaves, on a phone too, where no chip stands in sight.
+    await page.goto('/dashboard?filter=side:lang+weekday:mon');
+    const nothingCalled = page.getByRole('status').filter({ hasText: 'There is no direction “lang”' });
+    await expect(nothingCalled).toContainText('Did you mean “long”?');
+    await nothingCalled.getByRole('button', { name: 'Continue without it' }).click();
+    await expect(nothingCalled).toBeHidden();
+    await expect(page).toHaveURL(/filter=weekday(:|%3A)mon$/);
+
     // How many trades each way would leave is said before it is taken.
     await page.goto('/dashboard?filter=symbol:TSLA+symbol:AAPL');
     await expect(page.getByRole('heading', { name: 'No trades match these filters' })).toBeVisible();

@@ -35,13 +35,19 @@ const isExplore = (pathname: string, search: Readonly<Record<string, unknown>>):
 function LeftOutOfFilter(): ReactNode {
   const { unread, faults, chips } = useFilterTexts();
   const change = useChangeGlobalFilter();
-  if (unread === '') return null;
-  const known = formatFilter(chips.map(({ term }) => term));
+  const wrong = chips.flatMap(({ problem }) => problem ?? []);
+  if (unread === '' && wrong.length === 0) return null;
+  const known = formatFilter(chips.flatMap(({ term, problem }) => (problem === undefined ? [term] : [])));
   return (
     <Notice tone="warning" className="mb-3">
-      <p>
-        Left out of the filter: “{unread}”. {faults.map(withoutList).join(' ')}
-      </p>
+      {unread === '' ? null : (
+        <p>
+          Left out of the filter: “{unread}”. {faults.map(withoutList).join(' ')}
+        </p>
+      )}
+      {wrong.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
       <Button
         size="small"
         className="mt-2"
