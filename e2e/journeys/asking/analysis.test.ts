@@ -76,6 +76,14 @@ test('a question is built by keyboard, and reports say what they stand on and wh
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/filter=netPnl/);
 
+    // A question that takes all trades leaves none to be held against, and says so.
+    await page.goto('/analysis?measures=expectancy&by=setup&versus=rest');
+    const noOthers = page.getByRole('status').filter({ hasText: 'There are no other trades to compare with' });
+    await expect(noOthers).toBeVisible();
+    await page.goto('/analysis?measures=expectancy&by=setup&versus=rest&filter=side:long');
+    await expect(page.getByRole('columnheader', { name: 'Compared' })).toBeVisible();
+    await expect(noOthers).toBeHidden();
+
     await page.goto('/analysis?report=course');
     await expect(page.getByText(/^\d+ trades on \d+ days$/).first()).toBeVisible();
     // What is followed stands in the address, each point with its trades and how sure it is.

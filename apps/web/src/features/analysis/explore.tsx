@@ -1,4 +1,4 @@
-import { formatQuestion } from '@tapebook/domain/analytics';
+import { formatQuestion, restOf } from '@tapebook/domain/analytics';
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { blockOf, currencyInView } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswer } from '#web/lib/answers/use-answer.ts';
@@ -9,6 +9,7 @@ import { drawingOf } from '#web/ui/answers/drawings.ts';
 import type { Outstanding } from '#web/ui/answers/heat/heat-table.tsx';
 import { leftWords } from '#web/ui/answers/left-words.ts';
 import { MeasureNumber, readCell } from '#web/ui/answers/measure-number.tsx';
+import { comparedOf } from '#web/ui/answers/read-cell.ts';
 import { sampleWords } from '#web/ui/answers/sample.ts';
 import { measureWords } from '#web/ui/answers/value-unit.ts';
 import { withoutList } from '#web/ui/answers/without-list.ts';
@@ -54,9 +55,15 @@ export function Explore({ search }: { readonly search: AnalysisSearch }): ReactN
   const all = readCell(place, measure);
   const title = questionWords(own, facts);
   const publicTitle = wordsForStrangers(own, facts).slice(0, 120);
-  const faults = [...problems.map(({ message }) => withoutList(message)), ...answer.notes];
   // There may be trades of which none tells what is asked: that is no question without trades.
   const empty = readCell(place, '').n === 0;
+  const faults = [
+    ...problems.map(({ message }) => withoutList(message)),
+    ...answer.notes,
+    ...(!empty && restOf(own.versus) !== null && readCell({ answer: comparedOf(answer), block }, '').n === 0
+      ? ['There are no other trades to compare with: this question takes all of them. Add a filter to it.']
+      : []),
+  ];
   const shown = answer.blocks[block];
   const csv =
     shown === undefined || !answer.sure ? null : () => answerCsv(answer, shown, headingsOf(answer.question));
@@ -102,11 +109,16 @@ export function Explore({ search }: { readonly search: AnalysisSearch }): ReactN
       >
         <div className={isOld ? 'pale-when-late' : undefined} aria-busy={isOld}>
           <p className="flex flex-wrap items-baseline gap-x-3 pb-3 text-12 text-muted">
-            <span className="text-20 font-semibold">
-              <MeasureNumber measure={measure} cell={all} unit={answer.question.unit} />
-            </span>
-            <span>{measureWords(measure, answer.question.basis)}</span>
-            <span>{sampleWords(all.trades, all.days)}</span>
+            {/* Drawn as a number it stands below, and with it what it rests on. */}
+            {drawingOf(answer.question) === 'number' && !empty ? null : (
+              <>
+                <span className="text-20 font-semibold">
+                  <MeasureNumber measure={measure} cell={all} unit={answer.question.unit} />
+                </span>
+                <span>{measureWords(measure, answer.question.basis)}</span>
+                <span>{sampleWords(all.trades, all.days)}</span>
+              </>
+            )}
             {leftWords(answer).map((words) => (
               <span key={words}>{words}</span>
             ))}
