@@ -34,19 +34,24 @@ export function halfAfter(course: CourseOfTrades, losses: number, untold: Untold
   });
 }
 
+/** Trades that were opened at one instant are made together or not at all; where the limit lies among them, nobody knows which came first. */
 export function mostADay(course: CourseOfTrades, most: number, untold: Untold): void {
-  const { openDay } = course.facts.table.integers;
-  const doneOf = ofAccounts(course, () => ({ day: Number.NaN, trades: 0 }));
+  const { integers, numbers } = course.facts.table;
+  const openedAt = (i: number): number => numbers.openedAt[course.rowOf(i)] ?? Number.NaN;
+  const atOnce = ofAccounts(course, () => new Map<number, number>());
+  course.each((i) => atOnce(i).set(openedAt(i), (atOnce(i).get(openedAt(i)) ?? 0) + 1));
+  const doneOf = ofAccounts(course, () => ({ day: Number.NaN, at: Number.NaN, before: 0, trades: 0 }));
   course.walk({
     closed: () => undefined,
     opened: (i) => {
-      const [done, day] = [doneOf(i), openDay[course.rowOf(i)] ?? 0];
+      const [done, day, at] = [doneOf(i), integers.openDay[course.rowOf(i)] ?? 0, openedAt(i)];
       if (done.day !== day) Object.assign(done, { day, trades: 0 });
+      if (done.at !== at) Object.assign(done, { at, before: done.trades });
       if (!isTimed(course, i)) untold(i);
-      else if (done.trades >= most) {
+      else if (done.before >= most) {
         course.leaveOut(i);
         return;
-      }
+      } else if (done.before + (atOnce(i).get(at) ?? 1) > most) untold(i);
       done.trades += 1;
     },
   });

@@ -169,6 +169,25 @@ describe('what if rules of a day had held', () => {
     expect(outcome([...day, other], [{ kind: 'most', trades: 3 }]).trades).toEqual({ 4: null });
   });
 
+  it('so many trades, of those that opened at one instant all or none: nobody says which came first', () => {
+    const legs = ['a', 'b', 'c', 'd'].map((id, at) => made(id, [570, 600], 10 * at));
+    for (const rows of [legs, legs.toReversed()]) {
+      const found = outcome(rows, [{ kind: 'most', trades: 2 }]);
+      expect(found.trades).toEqual({});
+      expect(found.steps[0]?.untold).toBe(4);
+    }
+    const all = [...legs, made('e', [580, 600], 5)];
+    expect(outcome(all, [{ kind: 'most', trades: 4 }]).trades).toEqual({ e: null });
+    expect(outcome(all, [{ kind: 'most', trades: 2 }]).trades).toEqual({ e: null });
+    const later = [made('0', [560, 565], 5), ...legs];
+    expect(outcome(later, [{ kind: 'most', trades: 1 }]).trades).toEqual({
+      a: null,
+      b: null,
+      c: null,
+      d: null,
+    });
+  });
+
   it('no more after a loss that had come by then', () => {
     // At the third opening only the first had closed; at the fourth, three.
     expect(outcome(day, [{ kind: 'day-stop', level: money(150) }]).trades).toEqual({ 4: null });
@@ -272,7 +291,7 @@ function plainly(rows: readonly TradeRow[], change: Change): Record<string, numb
       .sort((x, y) => x.closedAt - y.closedAt || x.openedAt - y.openedAt || (x.id < y.id ? -1 : 1));
     const net = row.netPnl;
     if (change.kind === 'most') {
-      const sooner = inOrder.slice(0, inOrder.indexOf(row)).filter((one) => mine.includes(one));
+      const sooner = mine.filter(({ openedAt }) => openedAt < row.openedAt);
       const today = sooner.filter(({ openDay }) => openDay === row.openDay).length;
       after.set(row.id, today >= change.trades ? null : net);
     } else if (change.kind === 'half') {

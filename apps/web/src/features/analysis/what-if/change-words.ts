@@ -20,7 +20,7 @@ const UNTOLD: Readonly<Record<Exclude<ChangeKind, 'without'>, string>> = {
     'no initial risk, or it is not known how far the price went their way, or whether a stop came first',
   exit: 'they were held longer, and the price at that minute is not used here (the chart of a trade shows it)',
   half: 'only the day of their opening is known, not what had closed before',
-  most: 'only the day of their opening is known, not which came first',
+  most: 'they were opened at one instant, or only the day is known, so that nobody knows which came first',
   'day-stop': 'only the day of their opening is known, or the risk of what had closed before is not',
 };
 
