@@ -90,7 +90,7 @@ export function ReportPage({ report, currency, benchmark, rolling }: ReportPageP
   const [ofMoney, ...answers] = all;
   const [first] = answers;
   if (ofMoney === undefined || first === undefined) return null;
-  const inView = currencyInView(first, currency);
+  const inView = currencyInView({ ...first, blocks: blocksOfAll(answers) }, currency);
   const inMoney = inView.currency === null ? currencyInView(ofMoney, currency) : inView;
   if (answers.every(({ blocks }) => blocks.length === 0)) {
     return report === 'options' ? <NoOptions /> : <NoTradesFound />;
@@ -103,7 +103,10 @@ export function ReportPage({ report, currency, benchmark, rolling }: ReportPageP
   const known = cards.filter(({ answer }) => !saysNothing(answer));
   const silent = cards.filter(({ answer }) => saysNothing(answer));
   // Most cards are of the same trades: these are said once.
-  const sample = sampleOf(first, inView.currency);
+  const sample = sampleOf(
+    answers.find((answer) => answer.blocks.some((block) => block.currency === inView.currency)) ?? first,
+    inView.currency,
+  );
   return (
     <div className={areOld ? 'pale-when-late' : undefined} aria-busy={areOld}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -192,6 +195,15 @@ const NoOptions = (): ReactNode => (
     </EmptyState>
   </NoDaysOr>
 );
+
+/** Of each currency of any of the answers the block with most results, these first: what one asks for may be traded in fewer. */
+function blocksOfAll(answers: readonly Answer[]): Answer['blocks'] {
+  const count = ({ cells }: Answer['blocks'][number]): number => cells.n.at(-1) ?? 0;
+  const largest = answers.flatMap(({ blocks }) => blocks).sort((a, b) => count(b) - count(a));
+  return largest.filter(
+    ({ currency }, at) => largest.findIndex((other) => other.currency === currency) === at,
+  );
+}
 
 /** “444 trades on 174 days” behind an answer. */
 function sampleOf(answer: Answer, currency: string | null): string {
