@@ -35,7 +35,7 @@ export const WIDGET_KINDS = {
     label: 'Five ratios',
     size: { w: 4, h: 11 },
     least: { w: 3, h: 3 },
-    narrow: 11,
+    narrow: 9,
     asks: [],
   },
   measure: {
