@@ -71,9 +71,10 @@ describe('app_data', () => {
       (byDay.get(day) ?? []).reduce((total, index) => total + (net[index] ?? 0), 0);
     expect(sum('2026-02-26')).toBeCloseTo(1 - 0.35 - 0.35 / 3, 9);
     expect(sum('2026-02-27')).toBeCloseTo(4.2 - 0.35 - 0.7 / 3 - 1 - 0.7, 9);
-    const { grossPnl, netPnl } = table.partExits.numbers;
-    expect([...grossPnl]).toEqual([0]);
-    expect(netPnl.length).toBe(grossPnl.length);
+    // What a part made is told before and after its fees.
+    const { grossPnl, netPnl: afterFees } = table.partExits.numbers;
+    expect([...grossPnl]).toEqual([1]);
+    expect([...afterFees]).toEqual([expect.closeTo(1 - 0.35 - 0.35 / 3, 9)]);
   });
 
   it('is not sent again while nothing has changed, and is after a change', async () => {
