@@ -35,7 +35,8 @@ export function ChartMarks({ marks, data, geometry, masked }: ChartMarksProps): 
     if (value == null) return null;
     const [at, height] = [x(index), y(value)];
     const anchor = at > right - HALF_WORD ? 'end' : at < left + HALF_WORD ? 'start' : 'middle';
-    const beside = side === 'beside';
+    // The lowest point mostly lies at the foot of the chart: a word below it would stand on it.
+    const beside = side === 'beside' || (side === 'below' && height + 16 > bottom - 3);
     const toLeft = at > (left + right) / 2;
     const place: Place = beside
       ? {
