@@ -78,7 +78,9 @@ test('a question is built by keyboard, and reports say what they stand on and wh
 
     // A question that takes all trades leaves none to be held against, and says so.
     await page.goto('/analysis?measures=expectancy&by=setup&versus=rest');
-    const noOthers = page.getByRole('status').filter({ hasText: 'There are no other trades to compare with' });
+    const noOthers = page
+      .getByRole('status')
+      .filter({ hasText: 'There are no other trades to compare with' });
     await expect(noOthers).toBeVisible();
     await page.goto('/analysis?measures=expectancy&by=setup&versus=rest&filter=side:long');
     await expect(page.getByRole('columnheader', { name: 'Compared' })).toBeVisible();
