@@ -140,6 +140,7 @@ test('a day is written with a template and a field, which the analysis knows, fo
     await route.continue();
   });
   await page.goto('/journal?entry=2026-W10');
+  await expect(page.getByRole('radio', { name: 'Weeks' })).toBeChecked();
   // A title that is being typed is nobody else's business, whatever becomes known of the page meanwhile.
   const title = page.getByRole('textbox', { name: 'Title' });
   await title.pressSequentially('Patience');

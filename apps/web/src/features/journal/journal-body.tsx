@@ -12,7 +12,7 @@ import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Beside } from './beside/beside.tsx';
 import { EntryPane } from './entry/entry-pane.tsx';
 import { JOURNAL_GRID } from './journal-grid.ts';
-import type { JournalProps } from './journal-search.ts';
+import { type JournalProps, sectionOf } from './journal-search.ts';
 import { JournalList } from './list/journal-list.tsx';
 import { type ListItem, listItems } from './list/list-items.ts';
 import { useListFollows } from './list/use-list-follows.ts';
@@ -29,7 +29,7 @@ export function JournalBody({
   const { data, error, refetch } = useQuery(entryHeadsQuery());
   const today = parseDay(useToday()) ?? 0;
   const weekStart = useWeekStart();
-  const section = search.section ?? 'days';
+  const section = sectionOf(search);
   const { results, unknown } = usePeriodResults(KIND_OF[section], currency);
   const heads = data?.entries;
   const items = useMemo(

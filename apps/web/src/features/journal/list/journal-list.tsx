@@ -1,11 +1,10 @@
-import type { JournalEntryJson } from '@tapebook/contract';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { OwnerOnly } from '#web/ui/forms/owner-only.tsx';
 import { SearchInput } from '#web/ui/forms/search-input.tsx';
 import { Segmented } from '#web/ui/forms/segmented.tsx';
-import type { Section } from '../journal-search.ts';
+import { type Section, sectionOf } from '../journal-search.ts';
 import { SEARCH_ID } from '../use-journal-commands.ts';
 import { Found } from './found.tsx';
 import type { JournalListProps } from './list-props.ts';
@@ -20,17 +19,10 @@ const SECTION_OPTIONS: readonly { readonly value: Section; readonly label: strin
   { value: 'pages', label: 'Pages' },
 ];
 
-const SECTION_OF: Readonly<Record<JournalEntryJson['kind'], Section | undefined>> = {
-  day: undefined,
-  week: 'weeks',
-  month: 'months',
-  page: 'pages',
-};
-
 /** The left pane: what there is to open, and where to look for words. */
 export function JournalList(props: JournalListProps): ReactNode {
   const { search, onSearchChange, onNewPage } = props;
-  const section = search.section ?? 'days';
+  const section = sectionOf(search);
   return (
     <section
       aria-label="Entries"
@@ -82,7 +74,7 @@ function Listed({ section, ...props }: JournalListProps & { readonly section: Se
       return (
         <Trash
           onBack={() => props.onSearchChange({ section: 'pages' })}
-          onRestored={({ id, kind }) => props.onSearchChange({ entry: id, section: SECTION_OF[kind] })}
+          onRestored={({ id }) => props.onSearchChange({ entry: id, section: undefined })}
         />
       );
     default:

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { parseJournalSearch, sectionOf } from './journal-search.ts';
+
+describe('the list beside an entry', () => {
+  it.each([
+    ['2026-03-02', 'days'],
+    ['2026-W10', 'weeks'],
+    ['2026-03', 'months'],
+    ['0190c3d2-7a10-8c4e-9a55-1d2f3a4b5c6d', 'pages'],
+    [undefined, 'days'],
+  ])('is the one in which %s stands, where the address names none', (entry, section) => {
+    expect(sectionOf(parseJournalSearch({ entry }))).toBe(section);
+  });
+
+  it('is the one that the address names', () => {
+    expect(sectionOf(parseJournalSearch({ entry: '2026-03-02', section: 'weeks' }))).toBe('weeks');
+    expect(sectionOf(parseJournalSearch({ section: 'trash' }))).toBe('trash');
+  });
+});
