@@ -146,6 +146,13 @@ test('in R a dashboard is of the trades of all currencies, in its words, its num
   // A day of another currency is no day without a result.
   await page.goto('/calendar?month=2026-03&day=2026-03-04');
   await expect(main).toContainText('Nothing in USD was realised on this day, but in EUR');
+  // The journal says so as well, in its list and beside the page, with the way there.
+  await page.goto('/journal?entry=2026-03-04');
+  const traded = page.getByRole('region', { name: 'Traded' });
+  await expect(traded).toContainText('No trade was closed in USD.');
+  await expect(page.getByRole('region', { name: 'Entries' })).toContainText('1 trade in EUR');
+  await traded.getByRole('link', { name: '1 trade in EUR' }).click();
+  await expect(traded).toContainText('€');
 });
 
 test('on a phone a choice of four currencies has its place below the heading', async ({

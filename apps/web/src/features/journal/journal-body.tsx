@@ -30,14 +30,22 @@ export function JournalBody({
   const today = parseDay(useToday()) ?? 0;
   const weekStart = useWeekStart();
   const section = sectionOf(search);
-  const { results, unknown } = usePeriodResults(KIND_OF[section], currency);
+  const { results, unknown, apart } = usePeriodResults(KIND_OF[section], currency);
   const heads = data?.entries;
   const items = useMemo(
     () =>
       section === 'pages' || section === 'trash'
         ? (heads ?? []).filter(({ kind }) => kind === 'page').map(({ id }) => ({ id }))
-        : listItems({ kind: KIND_OF[section], heads: heads ?? [], results, unknown, today, weekStart }),
-    [section, heads, results, unknown, today, weekStart],
+        : listItems({
+            kind: KIND_OF[section],
+            heads: heads ?? [],
+            results,
+            unknown,
+            apart,
+            today,
+            weekStart,
+          }),
+    [section, heads, results, unknown, apart, today, weekStart],
   );
   const periods = items.filter((item): item is ListItem => 'period' in item);
   // On a wide screen something is always open; on a phone the list comes first.

@@ -17,6 +17,8 @@ import { IntervalWords } from '#web/ui/answers/sureness/interval-words.tsx';
 import { DayTrades } from '#web/ui/journal-data/day-trades.tsx';
 import { DayRules } from '#web/ui/rule-keeping/day-rules.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
+import { countedApart } from '../list/counted-apart.ts';
+import { OtherCurrencies } from './other-currencies.tsx';
 import { PeriodDays } from './period-days.tsx';
 
 interface BesideProps {
@@ -104,13 +106,19 @@ function Numbers({ first, last, currency }: NumbersProps): ReactNode {
   const closed = read(1, 'winRate')?.n ?? 0;
   const unreviewed = read(2, 'tradeCount')?.n ?? 0;
   const [realised] = answers;
+  const isElsewhere = realised !== undefined && countedApart(realised, currency).length > 0;
   if (realised === undefined || net === null || fees === null || net.n === 0) {
     return (
       <Card title="Traded">
         {realised === undefined || unknownWords(realised) === null ? (
-          <p className="text-13 text-muted">No trade was closed.</p>
+          <p className="text-13 text-muted">
+            {isElsewhere ? `No trade was closed in ${currency}.` : 'No trade was closed.'}
+          </p>
         ) : (
           <LeftOfAnswer answer={realised} unfiltered />
+        )}
+        {realised === undefined ? null : (
+          <OtherCurrencies answer={realised} currency={currency} className="mt-1.5" />
         )}
       </Card>
     );
@@ -137,6 +145,7 @@ function Numbers({ first, last, currency }: NumbersProps): ReactNode {
           </dd>
         </div>
       </dl>
+      <OtherCurrencies answer={realised} currency={currency} className="mt-3" />
       <LeftOfAnswer answer={realised} unfiltered className="mt-3" />
       {closed === net.trades ? null : (
         <p className="mt-3 text-12 text-muted">

@@ -26,6 +26,7 @@ const known = {
     head('2026-W10', 'week'),
     head('2026-03', 'month'),
   ],
+  apart: new Map(),
   today: day('2026-03-05'),
   weekStart: 1,
 };
@@ -45,6 +46,30 @@ describe('the list of the journal', () => {
       ['2026-03-03', 3, undefined],
       ['2026-03-02', 3, 'Calm.'],
       ['2026-02-14', 0, 'Calm.'],
+    ]);
+  });
+
+  it('has days that were traded in a currency which is not shown alone, and says in which', () => {
+    const euros = [{ currency: 'EUR', trades: 2 }];
+    const items = listItems({
+      ...known,
+      kind: 'day',
+      heads: [],
+      results: new Map([[day('2026-03-03'), RESULT]]),
+      apart: new Map([
+        [day('2026-03-03'), euros],
+        [day('2026-03-04'), euros],
+      ]),
+    });
+    expect(items.map(({ id, result, apart }) => [id, result?.trades, apart])).toEqual([
+      ['2026-03-05', undefined, []],
+      ['2026-03-04', undefined, euros],
+      ['2026-03-03', 3, euros],
+    ]);
+    expect(items.map(itemWords)).toEqual([
+      'No trades',
+      '2 trades in EUR',
+      '3 trades · 1 to review · 2 in EUR',
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { EntryHeadJson } from '@tapebook/contract';
 import { type EntryPeriod, entryIdOf, entryPeriod, type PeriodKind } from '@tapebook/domain/entries';
+import type { CountedApart } from './counted-apart.ts';
 
 /** What was traded in a period, as far as the list shows it. */
 export interface PeriodResult {
@@ -15,6 +16,8 @@ export interface ListItem {
   readonly result: PeriodResult | null;
   /** Trades that ended in it with a result that is not known. */
   readonly unknown: number;
+  /** What was traded beside it, in currencies that are not shown. */
+  readonly apart: readonly CountedApart[];
   readonly entry: EntryHeadJson | null;
 }
 
@@ -25,6 +28,8 @@ interface Known {
   readonly results: ReadonlyMap<number, PeriodResult>;
   /** Trades that ended with a result that is not known, by the day on which they did. */
   readonly unknown?: ReadonlyMap<number, number>;
+  /** By the first day of the period: what was traded in currencies that are not shown. */
+  readonly apart: ReadonlyMap<number, readonly CountedApart[]>;
   readonly today: number;
   readonly weekStart: number;
 }
@@ -35,12 +40,13 @@ export function listItems({
   heads,
   results,
   unknown = new Map(),
+  apart,
   today,
   weekStart,
 }: Known): readonly ListItem[] {
   const written = new Map(heads.filter((head) => head.kind === kind).map((head) => [head.id, head]));
   const ids = new Set([entryIdOf(kind, today, weekStart), ...written.keys()]);
-  for (const first of results.keys()) ids.add(entryIdOf(kind, first, weekStart));
+  for (const first of [...results.keys(), ...apart.keys()]) ids.add(entryIdOf(kind, first, weekStart));
   const unknownOf = new Map<string, number>();
   for (const [day, count] of unknown) {
     const id = entryIdOf(kind, day, weekStart);
@@ -51,14 +57,22 @@ export function listItems({
     .flatMap((id): ListItem[] => {
       const period = entryPeriod(id, weekStart);
       if (period === null) return [];
-      const result = results.get(period.first) ?? null;
-      return [{ id, period, result, unknown: unknownOf.get(id) ?? 0, entry: written.get(id) ?? null }];
+      return [
+        {
+          id,
+          period,
+          result: results.get(period.first) ?? null,
+          unknown: unknownOf.get(id) ?? 0,
+          apart: apart.get(period.first) ?? [],
+          entry: written.get(id) ?? null,
+        },
+      ];
     })
     .sort((a, b) => b.period.first - a.period.first);
 }
 
 /** What is traded and written in a period, in one line. */
-export function itemWords({ result, unknown, entry }: Omit<ListItem, 'id' | 'period'>): string {
+export function itemWords({ result, unknown, apart, entry }: Omit<ListItem, 'id' | 'period'>): string {
   const trades = (count: number): string => `${count} ${count === 1 ? 'trade' : 'trades'}`;
   const counted = result === null ? [] : [trades(result.trades)];
   const waiting =
@@ -68,8 +82,15 @@ export function itemWords({ result, unknown, entry }: Omit<ListItem, 'id' | 'per
         ? [`${trades(unknown)}, ${unknown === 1 ? 'result' : 'results'} unknown`]
         : [`${unknown} more, ${unknown === 1 ? 'result' : 'results'} unknown`];
   const open = result === null || result.unreviewed === 0 ? [] : [`${result.unreviewed} to review`];
+  const others = apart.map(({ currency, trades: count }, at) =>
+    result === null && unknown === 0 && at === 0
+      ? `${trades(count)} in ${currency}`
+      : `${count} in ${currency}`,
+  );
   const text = entry === null ? '' : entry.title === '' ? entry.excerpt : entry.title;
-  return [...counted, ...waiting, ...open, ...(text === '' ? [] : [text])].join(' · ') || 'No trades';
+  return (
+    [...counted, ...waiting, ...open, ...others, ...(text === '' ? [] : [text])].join(' · ') || 'No trades'
+  );
 }
 
 /**
