@@ -67,6 +67,15 @@ describe('entries', () => {
     expect((await put(user, '2026-03-03', { markdown: 'Mine.' })).json.entry.text).toBe('Mine.');
   });
 
+  it('that are pages begin with a template that knows the day on which they are written, where their person trades', async () => {
+    const user = await server.newUser();
+    // There it is the day after that of Greenwich, at least from ten in the morning on.
+    await user.call('POST', '/v2/accounts', { name: 'Main', timeZone: 'Pacific/Kiritimati' });
+    const given = { kind: 'page', name: 'Thought', markdown: '{{weekday}} {{day}}', inserted: true };
+    await user.call('POST', '/v2/templates', given);
+    expect((await put(user, PAGE, {})).json.entry.text).toBe('Tuesday 2026-03-03');
+  });
+
   it('take answers that fit their fields, and keep when each was given', async () => {
     const user = await server.newUser();
     await user.call('POST', '/v2/fields', { name: 'Mood', kind: 'scale' });

@@ -1,4 +1,5 @@
 import type { TemplateJson } from '@tapebook/contract';
+import { parseDay } from '@tapebook/domain/time';
 import { describe, expect, it } from 'vitest';
 import { tableOf } from '#web/lib/journal-data/trade-rows.testing.ts';
 import { templatesFor } from './templates-for.ts';
@@ -25,9 +26,11 @@ const TEMPLATES = [
 ];
 const table = tableOf({ symbol: 'AAPL', exits: [['2026-03-02', 5]] });
 const offered = (of: Parameters<typeof templatesFor>[1], query = '') =>
-  templatesFor({ templates: TEMPLATES, table, weekStart: 1 }, of, query).map(
-    ({ name, markdown }) => `${name}: ${markdown()}`,
-  );
+  templatesFor(
+    { templates: TEMPLATES, table, weekStart: 1, today: parseDay('2026-03-05') ?? 0 },
+    of,
+    query,
+  ).map(({ name, markdown }) => `${name}: ${markdown()}`);
 
 describe('templates that a text can take', () => {
   it('begin with those that are made for it, and say what it is of', () => {
@@ -42,7 +45,7 @@ describe('templates that a text can take', () => {
 
   it('are found by their names, those that were put away by none', () => {
     const page = { kind: 'entry-notes', id: '0190c3d2-7a10-8c4e-9a55-1d2f3a4b5c6d' } as const;
-    expect(offered(page, 'lev')).toEqual(['Levels: levels of {{day}}']);
+    expect(offered(page, 'lev')).toEqual(['Levels: levels of 2026-03-05']);
     expect(offered(page, 'old')).toEqual([]);
     expect(offered(page, 'template')).toHaveLength(4);
   });

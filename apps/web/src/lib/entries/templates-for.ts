@@ -14,6 +14,8 @@ interface Known {
   readonly table: TradeTable | undefined;
   /** ISO weekday with which a week begins. */
   readonly weekStart: number;
+  /** The trading day that it is, since 1970. */
+  readonly today: number;
 }
 
 interface Place {
@@ -34,7 +36,7 @@ function wordsAt(table: TradeTable | undefined, tradeId: string): TemplateWords 
 }
 
 /** What a text is of, as far as templates go by it. */
-function placeOf(of: TextOwnerJson | null, { table, weekStart }: Known): Place {
+function placeOf(of: TextOwnerJson | null, { table, weekStart, today }: Known): Place {
   switch (of?.kind) {
     case 'trade-notes':
       return { kind: 'trade', part: 'notes', words: wordsAt(table, of.id) };
@@ -43,7 +45,7 @@ function placeOf(of: TextOwnerJson | null, { table, weekStart }: Known): Place {
     case 'entry-plan': {
       const period = entryPeriod(of.id, weekStart);
       const part = of.kind === 'entry-plan' ? 'plan' : 'notes';
-      return { kind: period?.kind ?? 'page', part, words: wordsOfEntry(period, of.id) };
+      return { kind: period?.kind ?? 'page', part, words: wordsOfEntry(period, of.id, today) };
     }
     default:
       return NOWHERE;

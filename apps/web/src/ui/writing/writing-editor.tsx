@@ -1,12 +1,14 @@
 import './writing.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TemplateJson } from '@tapebook/contract';
+import { parseDay } from '@tapebook/domain/time';
 import type { Editor } from '@tiptap/core';
 import { Collaboration } from '@tiptap/extension-collaboration';
 import { NodeSelection, Selection } from '@tiptap/pm/state';
 import { useEditor } from '@tiptap/react';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { templatesQuery } from '#web/lib/entries/entries-queries.ts';
+import { todayIn, todayOf } from '#web/lib/filters/date-range.ts';
 import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
 import { useCommitted } from '#web/lib/loading/use-committed.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
@@ -54,17 +56,20 @@ function useTemplates({ of, editable }: { readonly of: WrittenTextProps['of']; r
   });
   const [kind, id] = [of?.kind, of?.id];
   const fitting = useCallback(
-    (known: readonly TemplateJson[], query: string): readonly SuggestedItem[] =>
-      templateItems(
+    (known: readonly TemplateJson[], query: string): readonly SuggestedItem[] => {
+      const trading = queries.getQueryData(settingsQuery().queryKey)?.trading;
+      return templateItems(
         {
           templates: known,
           table: queries.getQueryData(appDataQuery().queryKey)?.table,
           // Sunday is 0 in the settings and 7 in ISO.
-          weekStart: queries.getQueryData(settingsQuery().queryKey)?.trading.weekStart || 7,
+          weekStart: trading?.weekStart || 7,
+          today: parseDay(trading === undefined ? todayIn(null) : todayOf(trading)) ?? 0,
         },
         kind === undefined || id === undefined ? null : { kind, id },
         query,
-      ),
+      );
+    },
     [queries, kind, id],
   );
   return {

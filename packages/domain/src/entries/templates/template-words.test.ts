@@ -8,9 +8,9 @@ describe('the words that a template can say', () => {
     ['2026-03-02', { day: '2026-03-02', weekday: 'Monday' }],
     ['2026-W10', { week: '2026-W10', from: '2026-03-02', to: '2026-03-08' }],
     ['2026-03', { month: '2026-03', from: '2026-03-01', to: '2026-03-31' }],
-    ['0190c3d2-7a10-8c4e-9a55-1d2f3a4b5c6d', {}],
+    ['0190c3d2-7a10-8c4e-9a55-1d2f3a4b5c6d', { day: '2026-03-05', weekday: 'Thursday' }],
   ])('are those of the entry %s', (id, words) => {
-    expect(wordsOfEntry(entryPeriod(id), id)).toEqual(words);
+    expect(wordsOfEntry(entryPeriod(id), id, parseDay('2026-03-05') ?? 0)).toEqual(words);
   });
 
   it('are those of a trade', () => {

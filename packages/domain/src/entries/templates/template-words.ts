@@ -10,12 +10,13 @@ const wordsOfDay = (day: number): TemplateWords => ({
 });
 
 /**
- * What a template can say of the entry that it is put into.
+ * What a template can say of the entry that it is put into. A page is about no day: it says on which it is put in.
  *
  * @param period that the entry is about; `null` of a page.
+ * @param today days since 1970.
  */
-export function wordsOfEntry(period: EntryPeriod | null, id: string): TemplateWords {
-  if (period === null) return {};
+export function wordsOfEntry(period: EntryPeriod | null, id: string, today: number): TemplateWords {
+  if (period === null) return wordsOfDay(today);
   if (period.kind === 'day') return wordsOfDay(period.first);
   return { [period.kind]: id, from: formatDay(period.first), to: formatDay(period.last) };
 }

@@ -8,8 +8,9 @@ import {
   wordsOfEntry,
 } from '@tapebook/domain/entries';
 import { formatDay } from '@tapebook/domain/time';
+import { findAccounts } from '#server/features/accounts/index.ts';
 import { keepPlanState } from '#server/features/day-plans/index.ts';
-import { readSettings } from '#server/features/settings/index.ts';
+import { readSettings, todayOf } from '#server/features/settings/index.ts';
 import { findTemplates } from '#server/features/templates/index.ts';
 import { replaceText } from '#server/features/texts/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -31,6 +32,23 @@ export async function periodOf(tx: Tx, ownerId: string, id: string): Promise<Ent
   throw new ProblemError('invalid-content', `There is no day, week or month ${id}.`, {
     errors: [{ path: 'id', message: 'names no day, week or month that there is' }],
   });
+}
+
+/** The day on which a page is written: on the clock in which its person looks at times, else on that of where they trade. */
+async function dayOfWriting(tx: Tx, ownerId: string, at: string): Promise<number> {
+  const { trading } = (await readSettings(tx, ownerId)).settings;
+  const displayTimeZone = trading.displayTimeZone ?? (await findAccounts(tx, ownerId))[0]?.time_zone ?? null;
+  return todayOf({ ...trading, displayTimeZone }, Date.parse(at));
+}
+
+/** What templates can say of an entry into which they are put at a moment. */
+async function templateWords(
+  tx: Tx,
+  ownerId: string,
+  { id, period }: { readonly id: string; readonly period: EntryPeriod | null },
+  at: string,
+): Promise<TemplateWords> {
+  return wordsOfEntry(period, id, period?.first ?? (await dayOfWriting(tx, ownerId, at)));
 }
 
 interface Beginning {
@@ -63,7 +81,7 @@ export async function templateText(
   tx: Tx,
   ownerId: string,
   entryId: string,
-  templateId: string,
+  { templateId, at }: { readonly templateId: string; readonly at: string },
 ): Promise<{ readonly part: 'plan' | 'notes'; readonly document: WrittenDocument }> {
   const templates = await findTemplates(tx, ownerId);
   const template = templates.find(({ id }) => id === templateId);
@@ -72,7 +90,8 @@ export async function templateText(
       errors: [{ path: 'template', message: 'is no template of this journal' }],
     });
   }
-  const words = wordsOfEntry(await periodOf(tx, ownerId, entryId), entryId);
+  const entry = { id: entryId, period: await periodOf(tx, ownerId, entryId) };
+  const words = await templateWords(tx, ownerId, entry, at);
   return { part: template.part, document: fromMarkdown(expandTemplate(template, templates, words)) };
 }
 
@@ -96,7 +115,8 @@ export async function openEntry(
   const entry = await insertEntry(tx, ownerId, { id, kind, day, at });
   // Another device was first.
   if (entry === undefined) return openEntry(tx, ownerId, id, at, given);
-  const { notes, plan } = await beginningOf(tx, ownerId, kind, wordsOfEntry(period, id));
+  const words = await templateWords(tx, ownerId, { id, period }, at);
+  const { notes, plan } = await beginningOf(tx, ownerId, kind, words);
   if (!given.notes && notes !== null && !isBlank(notes))
     await replaceText(tx, ownerId, entry.notes_text_id, 'entry-notes', notes);
   if (!given.plan && plan !== null && !isBlank(plan) && entry.plan_text_id !== null) {

@@ -105,7 +105,7 @@ async function addTemplate(
   templateId: string,
   at: string,
 ): Promise<void> {
-  const { part, document } = await templateText(tx, ownerId, entry.id, templateId);
+  const { part, document } = await templateText(tx, ownerId, entry.id, { templateId, at });
   const textId = part === 'plan' ? entry.plan_text_id : entry.notes_text_id;
   const whole = textId === null ? document : await withBelow(tx, ownerId, textId, document);
   if (part === 'plan') await writePlan(tx, ownerId, entry, whole, at);

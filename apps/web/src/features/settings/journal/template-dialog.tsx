@@ -21,13 +21,11 @@ interface TemplateDialogProps {
 
 const NEW: TemplateDraft = { kind: 'day', part: 'notes', name: '', markdown: '', inserted: true };
 
-/** What may stand in braces: of a week there is no day, of a page neither. */
+/** What may stand in braces: of a week there is no day. */
 function hintOf(kind: TemplateDraft['kind']): string {
   const { names, become } = NAMES_OF[kind];
   const braced = names.map((name) => `{{${name}}}`);
-  const known =
-    braced.length === 0 ? '' : `${braced.slice(0, -1).join(', ')} and ${braced.at(-1)} ${become}, `;
-  return `${known}{{Name}}${known === '' ? ' becomes' : ''} the text of another template.`;
+  return `${braced.slice(0, -1).join(', ')} and ${braced.at(-1)} ${become}, {{Name}} the text of another template.`;
 }
 
 /** Writes a template, in which the names of others stand for their text. */

@@ -8,7 +8,7 @@ it.each([
   ['month', '2026-03'],
   ['page', 'a page'],
 ] as const)('what a template of a %s is said to know is what it knows', (kind, id) => {
-  expect(NAMES_OF[kind].names).toEqual(Object.keys(wordsOfEntry(entryPeriod(id), id)));
+  expect(NAMES_OF[kind].names).toEqual(Object.keys(wordsOfEntry(entryPeriod(id), id, 0)));
 });
 
 it('what a template of trades is said to know is what it knows', () => {
