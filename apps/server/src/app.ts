@@ -366,7 +366,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
       ask: (ownerId, params) => statistics.answer({ ownerId, part: null }, params),
       isHere,
     });
-    exportRoutes(product, { database, files, clock });
+    exportRoutes(product, { database, files, clock, statistics });
     await importRoutes(product, imports, clock);
     mailboxRoutes(product, { imports, vault, clock, settings: config.mailbox, job: lookForMail });
     restoreRoutes(product, {

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 import { writtenEntries } from '#server/features/entries/index.ts';
+import { journalVersion } from '#server/features/journals/index.ts';
+import type { RuleWords, Statistics } from '#server/features/statistics/index.ts';
 import { allTradesCsv, rebuildOutdated } from '#server/features/trades/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
@@ -30,13 +32,29 @@ export interface ExportDeps {
   readonly database: Database;
   readonly files: Files;
   readonly clock: Clock;
+  readonly statistics: Pick<Statistics, 'ruleWords'>;
+}
+
+/** How often the rules are looked at anew, where the journal changed before it could be written out. */
+const TRIES = 3;
+
+/** Verdicts take a thread of their own, which cannot see the snapshot that is written out: they hold where nothing changed in between. */
+async function judged({ statistics }: ExportDeps, ownerId: string): Promise<RuleWords | null> {
+  try {
+    return await statistics.ruleWords(ownerId);
+  } catch (error) {
+    // Whoever takes their journal along gets it, also where there is no room to judge it.
+    if (error instanceof ProblemError) return null;
+    throw error;
+  }
 }
 
 async function spoolJournal(
-  { files, clock }: ExportDeps,
+  { files, clock }: Pick<ExportDeps, 'files' | 'clock'>,
   tx: Tx,
   ownerId: string,
   spool: Spool,
+  verdicts: RuleWords | null,
 ): Promise<StoredOriginal[]> {
   const tables = await recordTables(tx);
   const counts = await spoolRecords(tx, ownerId, spool, tables);
@@ -50,7 +68,7 @@ async function spoolJournal(
   await spoolInsights(tx, ownerId, spool);
   await spoolSettings(tx, ownerId, spool);
   await spool.write('tables/trades.csv', async (write) => {
-    for await (const part of allTradesCsv(tx, ownerId)) await write(part);
+    for await (const part of allTradesCsv(tx, ownerId, verdicts?.words ?? null)) await write(part);
   });
   for (const { id, kind, markdown } of await writtenEntries(tx, ownerId, clock.now()))
     await spool.write(`notes/${safeName(kind)}/${safeName(id)}.md`, (write) => write(withPictures(markdown)));
@@ -86,18 +104,36 @@ async function spoolJournal(
   return originals;
 }
 
+interface Spooled {
+  readonly spool: Spool;
+  readonly originals: readonly StoredOriginal[];
+}
+
 /** In a folder of its own, which is there for whoever has got all of it alone. */
 async function spoolAnew(
   deps: ExportDeps,
   tx: Tx,
   ownerId: string,
-): Promise<{ readonly spool: Spool; readonly originals: readonly StoredOriginal[] }> {
+  verdicts: RuleWords | null,
+): Promise<Spooled> {
   const spool = await Spool.open();
   try {
-    return { spool, originals: await spoolJournal(deps, tx, ownerId, spool) };
+    return { spool, originals: await spoolJournal(deps, tx, ownerId, spool, verdicts) };
   } catch (error) {
     await spool.remove();
     throw error;
+  }
+}
+
+/** All of one instant: where the journal changed since its rules were looked at, they are looked at anew. */
+async function spoolWithRules(deps: ExportDeps, ownerId: string): Promise<Spooled> {
+  for (let tries = 1; ; tries += 1) {
+    const verdicts = await judged(deps, ownerId);
+    const made = await deps.database.wholeRead(ownerId, async (tx) => {
+      const holds = verdicts === null || (await journalVersion(tx, ownerId)) === verdicts.version;
+      return holds || tries === TRIES ? spoolAnew(deps, tx, ownerId, holds ? verdicts : null) : null;
+    });
+    if (made !== null) return made;
   }
 }
 
@@ -114,7 +150,7 @@ export async function exportJournal(deps: ExportDeps, ownerId: string): Promise<
   const { database, files, clock } = deps;
   try {
     await database.tenant(ownerId, (tx) => rebuildOutdated(tx, ownerId));
-    const { spool, originals } = await database.wholeRead(ownerId, (tx) => spoolAnew(deps, tx, ownerId));
+    const { spool, originals } = await spoolWithRules(deps, ownerId);
     return writeArchive(files, spool, originals, new Date(clock.now()));
   } catch (error) {
     if (isFull(error)) {

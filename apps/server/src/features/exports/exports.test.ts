@@ -121,6 +121,9 @@ describe('the archive of a journal', () => {
     ]);
     expect(table('tags')[1]).toMatch(/^FOMO,mistake,no,/);
     expect(table('rules')[1]).toMatch(/^Five a day,most-trades,"\{""limit"":5\}",2026-\d\d-\d\d,,'=Main,/);
+    const [heading, ...traded] = table('trades');
+    const place = heading?.split(',').indexOf('Rules') ?? -1;
+    expect(traded.map((line) => line.split(',')[place])).toEqual(['kept']);
     // Of one moment they stand in no order.
     const isMine = (line: string) => Number(line.includes(',me,'));
     expect(

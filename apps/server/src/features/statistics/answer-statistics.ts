@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { withinAccountsInView } from './accounts-in-view.ts';
 import { answerBreaches, type BreachesRequest } from './answer-breaches.ts';
+import { answerRuleWords, type RuleWordsRequest } from './answer-rule-words.ts';
 import type { KnownFacts } from './known-facts.ts';
 import { chosenParams } from './read-facts.ts';
 import { readWritten } from './read-written.ts';
@@ -14,7 +15,7 @@ import { statisticsCsv } from './statistics-csv.ts';
 import { statisticsJson } from './statistics-json.ts';
 
 /** What is asked of the statistics: plain, so that another thread can be given it. */
-export type StatisticsRequest = QuestionRequest | BreachesRequest;
+export type StatisticsRequest = QuestionRequest | BreachesRequest | RuleWordsRequest;
 
 export interface QuestionRequest {
   readonly ownerId: string;
@@ -63,8 +64,16 @@ async function answerQuestion(
   return form === 'csv' ? statisticsCsv(answer, question, current.facts) : JSON.stringify(answer);
 }
 
-export const answerStatistics = (tx: Tx, request: StatisticsRequest, known: KnownFacts): Promise<string> =>
-  request.form === 'breaches' ? answerBreaches(tx, request, known) : answerQuestion(tx, request, known);
+export function answerStatistics(tx: Tx, request: StatisticsRequest, known: KnownFacts): Promise<string> {
+  switch (request.form) {
+    case 'breaches':
+      return answerBreaches(tx, request, known);
+    case 'rule-words':
+      return answerRuleWords(tx, request, known);
+    default:
+      return answerQuestion(tx, request, known);
+  }
+}
 
 /** The text of a question leaves out what is usual: said here where the person's choice would take its place when it is asked again. */
 function asSaid(text: string, chosen: { readonly unit: string; readonly basis: string } | null): string {

@@ -1,1 +1,2 @@
+export type { RuleWords } from './answer-rule-words.ts';
 export { Statistics } from './statistics.ts';

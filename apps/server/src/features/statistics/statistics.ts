@@ -2,6 +2,7 @@ import { statistics as answerSchema, type StatisticsJson } from '@tapebook/contr
 import { rebuildOutdated } from '#server/features/trades/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import type { RuleWords } from './answer-rule-words.ts';
 import type { QuestionRequest, StatisticsRequest } from './answer-statistics.ts';
 import { StatisticsThread } from './statistics-thread.ts';
 
@@ -41,6 +42,12 @@ export class Statistics {
 
   async answer(of: Pick<QuestionRequest, 'ownerId' | 'part'>, params: Params): Promise<StatisticsJson> {
     return answerSchema.parse(JSON.parse((await this.question(of, params, 'json')).toString()));
+  }
+
+  /** @throws {ProblemError} */
+  async ruleWords(ownerId: string): Promise<RuleWords> {
+    const text = await this.text({ ownerId, part: null, form: 'rule-words' });
+    return JSON.parse(text.toString()) as RuleWords;
   }
 
   stop(): Promise<void> {

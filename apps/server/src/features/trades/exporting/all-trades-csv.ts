@@ -7,8 +7,16 @@ import { notesOfTrades } from './notes-of-trades.ts';
 import { openFeesOf } from './open-fees.ts';
 import { tradesCsv } from './trades-csv.ts';
 
-/** Every trade with every column, newest first, part after part. */
-export async function* allTradesCsv(tx: Tx, ownerId: string): AsyncGenerator<string> {
+/**
+ * Every trade with every column, newest first, part after part.
+ *
+ * @param rules what each came to by rules; `null`: that could not be found out, and no column says it.
+ */
+export async function* allTradesCsv(
+  tx: Tx,
+  ownerId: string,
+  rules: Readonly<Record<string, string>> | null,
+): AsyncGenerator<string> {
   const { head, row } = tradesCsv({
     columns: TRADE_CSV_COLUMNS,
     masked: false,
@@ -16,6 +24,7 @@ export async function* allTradesCsv(tx: Tx, ownerId: string): AsyncGenerator<str
     unit: 'money',
     capitals: new Map(),
     names: await readNames(tx, ownerId),
+    withRules: rules !== null,
   });
   yield head;
   const rows = await tx
@@ -30,7 +39,13 @@ export async function* allTradesCsv(tx: Tx, ownerId: string): AsyncGenerator<str
     const notes = await notesOfTrades(tx, ownerId, null, part, TRADE_CSV_COLUMNS);
     const openFees = await openFeesOf(tx, ownerId, part, TRADE_CSV_COLUMNS);
     yield (await tradesByIds(tx, ownerId, part))
-      .map((trade) => row(trade, { notes: notes.get(trade.id), openFees: openFees.get(trade.id) }))
+      .map((trade) =>
+        row(trade, {
+          notes: notes.get(trade.id),
+          rules: rules?.[trade.id],
+          openFees: openFees.get(trade.id),
+        }),
+      )
       .join('');
   }
 }
