@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   arrangeColumns,
   DEFAULT_LAYOUT,
+  leastWidthOf,
   pinnedLefts,
   putColumn,
   stepColumn,
@@ -84,5 +85,10 @@ describe('columns', () => {
   it('are never narrower than can be taken hold of', () => {
     expect(withWidth(column('a'), DEFAULT_LAYOUT, 3.2).widths).toEqual({ a: 56 });
     expect(withWidth(column('a', { minWidth: 90 }), DEFAULT_LAYOUT, 3).widths).toEqual({ a: 90 });
+    // The last one gives way down to that, until somebody says how wide it is to be.
+    const last = column('a', { width: 140, minWidth: 90 });
+    expect(leastWidthOf(last, DEFAULT_LAYOUT)).toBe(90);
+    expect(leastWidthOf(last, withWidth(last, DEFAULT_LAYOUT, 200))).toBe(200);
+    expect(leastWidthOf(column('b', { width: 140 }), DEFAULT_LAYOUT)).toBe(140);
   });
 });

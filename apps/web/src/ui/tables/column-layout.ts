@@ -137,6 +137,10 @@ const LEAST_WIDTH = 56;
 export const widthOf = <Row>(column: TableColumn<Row>, layout: ColumnLayout): number =>
   layout.widths[column.id] ?? column.width;
 
+/** How far a column that takes what is left over gives way before the table scrolls: not where somebody has dragged it. */
+export const leastWidthOf = <Row>(column: TableColumn<Row>, layout: ColumnLayout): number =>
+  layout.widths[column.id] ?? Math.min(column.width, column.minWidth ?? column.width);
+
 export const withWidth = <Row>(
   column: TableColumn<Row>,
   layout: ColumnLayout,

@@ -18,6 +18,7 @@ import {
   type ColumnLayout,
   DEFAULT_LAYOUT,
   isPinned,
+  leastWidthOf,
   pinnedLefts,
   widthOf,
 } from './column-layout.ts';
@@ -193,8 +194,10 @@ export function DataTable<Row>({
     });
     const pinned = shown.filter((column, place) => place > 0 && isPinned(column, layout)).length;
     // The last column takes what is left over, so that no table ends in mid-air.
+    const last = shown.at(-1);
+    const least = shown.length > 1 && last !== undefined ? leastWidthOf(last, layout) : widths[0];
     const tracks = widths.map((width, place) =>
-      place === widths.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`,
+      place === widths.length - 1 ? `minmax(${least}px, 1fr)` : `${width}px`,
     );
     return {
       template: [...(selectable ? [`${SELECT_WIDTH}px`] : []), ...tracks].join(' '),

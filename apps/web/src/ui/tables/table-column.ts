@@ -17,6 +17,7 @@ export interface TableColumn<Row> {
   readonly kind: ColumnKind;
   /** Width in px until someone drags it. */
   readonly width: number;
+  /** As narrow as it may be: dragged, or as the last one where there is no room. */
   readonly minWidth?: number;
   /** The first column that is drawn stays at the left while the rest scrolls. */
   readonly cell: (row: Row) => ReactNode;

@@ -2,7 +2,7 @@ import { createTradeTable, type TradeRow } from '@tapebook/domain/analytics';
 import { describe, expect, it } from 'vitest';
 import { setNumberLocale } from '#web/lib/format/locale.ts';
 import { tradeRowOf } from '#web/lib/journal-data/trade-rows.testing.ts';
-import { columnWidths } from './column-widths.ts';
+import { columnWidths, LEAST_ACCOUNT } from './column-widths.ts';
 
 const today = Math.floor(Date.now() / 86_400_000);
 
@@ -45,10 +45,26 @@ describe('the widths of the list', () => {
     expect(evened.grossPnl).toBeGreaterThan(usual.grossPnl);
   });
 
-  it('have room for the year of what was held into another day, unless it is this one', () => {
+  it('have room for a second day and for the year, where trades have them', () => {
     const older = { openDay: today - 800, day: today - 800 };
-    expect(widthsOf(row({ id: 'a', ...older })).time).toBe(usual.time);
-    expect(widthsOf(row({ id: 'a', ...older, day: today - 799 })).time).toBeGreaterThan(usual.time);
+    const timeOf = (given: Partial<TradeRow>) => widthsOf(row({ id: 'a', ...given })).time;
+    const ofTwoDays = timeOf({ openDay: today - 1 });
+    expect(ofTwoDays).toBeGreaterThan(usual.time);
+    expect(timeOf(older)).toBe(ofTwoDays);
+    expect(timeOf({ ...older, day: today - 799 })).toBeGreaterThan(ofTwoDays);
+  });
+
+  it('have room for all digits of prices and sizes, and no more', () => {
+    const priced = (entryPrice: number, tickSize = Number.NaN) =>
+      widthsOf(row({ id: 'a', entryPrice, exitPrice: entryPrice, tickSize })).price;
+    // “248.695”, “21,582.25” and “0.00001234”.
+    expect(priced(248.69)).toBeLessThan(72);
+    expect(priced(21_582.25, 0.25)).toBeGreaterThanOrEqual(83);
+    expect(priced(0.000_012_34)).toBeGreaterThanOrEqual(91);
+    const sized = (quantity: number) => widthsOf(row({ id: 'a', quantity })).quantity;
+    expect(sized(200)).toBe(56);
+    // “0.12345678” was shown as “0.1234…”.
+    expect(sized(0.123_456_78)).toBeGreaterThanOrEqual(91);
   });
 
   it('have room for the strike of an option, by which its legs are told apart', () => {
@@ -57,8 +73,24 @@ describe('the widths of the list', () => {
     // A long name of a fund takes no more than that.
     expect(widthsOf(row({ id: 'a', symbol: 'A FUND OF EVERYTHING THERE IS IN THE WORLD' })).symbol).toBe(156);
     expect(usual.symbol).toBe(130);
-    // The list stays as wide as it is.
-    expect(option.symbol + option.account).toBe(usual.symbol + usual.account);
+  });
+
+  it('leave the account what a screen of 1440 px has over, between a word of its name and all of it', () => {
+    const mixed = widthsOf(
+      row({
+        id: 'a',
+        symbol: 'RUT   200619C01045000',
+        openDay: today - 4,
+        netPnl: 21_490.61,
+        fees: 1_234.75,
+      }),
+      row({ id: 'b', entryPrice: 21_582.25, tickSize: 0.25, grossPnl: 22_725.36, quantity: 200 }),
+    );
+    // “Stocks and options” was shown as “Stocks and o…”.
+    expect(mixed.account).toBeGreaterThanOrEqual(137);
+    expect(usual.account).toBe(160);
+    const wide = row({ id: 'a', netPnl: 1e12, grossPnl: 1e12, fees: 1e12 });
+    expect(widthsOf(wide).account).toBe(LEAST_ACCOUNT);
   });
 
   it('are measured anew for another way to write numbers', () => {

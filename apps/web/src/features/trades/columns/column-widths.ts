@@ -2,6 +2,14 @@ import type { TradeTable } from '@tapebook/domain/analytics';
 import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import { numberFormat } from '#web/lib/format/locale.ts';
 import { formatMoney, usualDigits } from '#web/lib/format/money.ts';
+import { formatQuantity, placesOfAverage } from '#web/lib/format/quantity.ts';
+
+/** Columns that are as wide as their words, in px. */
+export const COLUMN = { side: 66, held: 70 } as const;
+
+/** Of the account: where there is no room for more its name is cut, and said on hover. */
+export const LEAST_ACCOUNT = 72;
+const WIDEST_ACCOUNT = 160;
 
 /** A digit of the list in px, with its part of what stands between digits. */
 const PER_LETTER = 7.5;
@@ -12,6 +20,10 @@ const PER_SYMBOL_LETTER = 6.8;
 const USUAL_SYMBOL = 130;
 const WIDEST_SYMBOL = 156;
 
+/** What the list has room for on a screen of 1440 px, and what of it is taken by the boxes, sides and times held. */
+const SCREEN = 1166;
+const FIXED = 36 + COLUMN.side + COLUMN.held;
+
 /** As many digits as a part of a coin has. */
 const A_PART = 0.12345678;
 
@@ -21,6 +33,9 @@ export interface ColumnWidths {
   readonly symbol: number;
   readonly account: number;
   readonly time: number;
+  readonly quantity: number;
+  /** Of entries, and of exits. */
+  readonly price: number;
   readonly netPnl: number;
   readonly grossPnl: number;
   readonly fees: number;
@@ -45,16 +60,21 @@ export function columnWidths(table: TradeTable): ColumnWidths {
   if (found?.written === written) return found.widths;
   const [netPnl, grossPnl, fees] = MONEY.map((name) => widthOfSums(table, table.numbers[name]));
   const symbol = widthOfSymbols(table);
-  const widths = {
+  const others = {
     symbol,
-    // What symbols take, it gives: the list as it comes fits a screen of 1440 px.
-    account: 120 - (symbol - USUAL_SYMBOL),
-    time: heldInOtherYears(table) ? 244 : 204,
+    time: widthOfTimes(table),
+    quantity: Math.max(56, widthOfQuantities(table)),
+    price: Math.max(68, widthOfPrices(table)),
     // Its cells have a mark before the amount.
     netPnl: Math.max(108, netPnl ?? 0),
-    grossPnl: Math.max(96, grossPnl ?? 0),
+    grossPnl: Math.max(84, grossPnl ?? 0),
     fees: Math.max(76, fees ?? 0),
   };
+  const { price, ...once } = others;
+  const taken = Object.values(once).reduce((all, width) => all + width, FIXED + 2 * price);
+  // What the others leave: the list as it comes fits a screen of 1440 px.
+  const account = Math.max(LEAST_ACCOUNT, Math.min(WIDEST_ACCOUNT, SCREEN - taken));
+  const widths = { ...others, account };
   known.set(table, { written, widths });
   return widths;
 }
@@ -79,7 +99,7 @@ function widthOfSums(table: TradeTable, amounts: Float64Array): number {
       currencyDisplay: isOne ? 'plain' : 'unit',
     });
   });
-  return Math.ceil(Math.max(0, ...texts.map(({ length }) => length)) * PER_LETTER) + AROUND;
+  return widthOfTexts(texts);
 }
 
 function widthOfSymbols(table: TradeTable): number {
@@ -90,13 +110,58 @@ function widthOfSymbols(table: TradeTable): number {
   return Math.min(WIDEST_SYMBOL, Math.max(USUAL_SYMBOL, Math.ceil(longest * PER_SYMBOL_LETTER) + AROUND));
 }
 
-function heldInOtherYears(table: TradeTable): boolean {
-  const { openDay, day } = table.integers;
+/** Of one day of this year, of two days or another year, or of both. */
+const OF_A_DAY = 156;
+const LONGER = 198;
+const LONGEST = 244;
+
+function widthOfTimes({ length, integers: { openDay, day } }: TradeTable): number {
   // A day here or there is the zone's; where it is none too wide a column is all that comes of it.
   const begin = Math.floor(Date.UTC(new Date().getUTCFullYear(), 0, 1) / 86_400_000);
-  for (let row = 0; row < table.length; row += 1) {
+  let widest = OF_A_DAY;
+  for (let row = 0; row < length; row += 1) {
     const opened = openDay[row] ?? 0;
-    if (opened < begin && opened !== day[row]) return true;
+    const isOfOne = opened === day[row];
+    if (opened < begin && !isOfOne) return LONGEST;
+    if (opened < begin || !isOfOne) widest = LONGER;
   }
-  return false;
+  return widest;
 }
+
+/** Of prices of each step the least and the most, since either may have more digits. */
+function widthOfPrices({ numbers: { entryPrice, exitPrice, tickSize } }: TradeTable): number {
+  const ends = new Map<number, [number, number]>();
+  for (const prices of [entryPrice, exitPrice]) {
+    for (let row = 0; row < prices.length; row += 1) {
+      const price = Math.abs(prices[row] ?? Number.NaN);
+      if (!(price > 0)) continue;
+      const tick = tickSize[row] ?? Number.NaN;
+      const found = ends.get(tick);
+      if (found === undefined) ends.set(tick, [price, price]);
+      else if (price < found[0]) found[0] = price;
+      else if (price > found[1]) found[1] = price;
+    }
+  }
+  const texts = [...ends].flatMap(([tick, both]) =>
+    both.map((price) => {
+      const places = placesOfAverage(price, Number.isNaN(tick) ? null : tick);
+      return formatQuantity(price, { min: places, max: places });
+    }),
+  );
+  return widthOfTexts(texts);
+}
+
+/** The largest, and of parts of a whole the one with most digits. */
+function widthOfQuantities({ numbers: { quantity } }: TradeTable): number {
+  let [most, finest, digits] = [0, 0, 0];
+  for (const size of quantity) {
+    if (size > most) most = size;
+    if (!(size > 0) || Number.isInteger(size)) continue;
+    const { length } = String(size);
+    if (length > digits) [finest, digits] = [size, length];
+  }
+  return widthOfTexts([formatQuantity(most), formatQuantity(finest)]);
+}
+
+const widthOfTexts = (texts: readonly string[]): number =>
+  Math.ceil(Math.max(0, ...texts.map(({ length }) => length)) * PER_LETTER) + AROUND;

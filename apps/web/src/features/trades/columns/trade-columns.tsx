@@ -16,7 +16,7 @@ import { DirectionBadge } from '../words/direction-badge.tsx';
 import { OutcomeBadge } from '../words/outcome-badge.tsx';
 import { RESULT_ONLY, type TradeValues, UNKNOWN_CLOSING, UNKNOWN_OPENING } from '../words/trade-values.ts';
 import { tradeZone } from '../words/trade-zone.ts';
-import { columnWidths } from './column-widths.ts';
+import { COLUMN, columnWidths, LEAST_ACCOUNT } from './column-widths.ts';
 import { markColumns } from './mark-columns.tsx';
 import { planColumns } from './plan-columns.tsx';
 import { TimeCell } from './time-cell.tsx';
@@ -121,7 +121,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       id: 'direction',
       header: 'Side',
       kind: 'text',
-      width: 66,
+      width: COLUMN.side,
       sortBy: bySelf,
       cell: (row) => <DirectionBadge direction={values.text('direction', row)} />,
     },
@@ -138,7 +138,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       id: 'hold',
       header: 'Held',
       kind: 'number',
-      width: 70,
+      width: COLUMN.held,
       sortBy: bySelf,
       cell: (row) => {
         const held = values.holdMilliseconds(row);
@@ -150,7 +150,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       header: 'Qty',
       description: 'Quantity',
       kind: 'number',
-      width: 64,
+      width: widths.quantity,
       sortBy: bySelf,
       cell: (row) => <Size quantity={values.number('quantity', row)} />,
     },
@@ -159,7 +159,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       header: 'Entry',
       description: 'Average price of the entries',
       kind: 'number',
-      width: 88,
+      width: widths.price,
       sortBy: bySelf,
       cell: averagePrice('entryPrice'),
     },
@@ -168,7 +168,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       header: 'Exit',
       description: 'Average price of the exits',
       kind: 'number',
-      width: 88,
+      width: widths.price,
       sortBy: bySelf,
       cell: averagePrice('exitPrice'),
     },
@@ -216,6 +216,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       header: 'Account',
       kind: 'text',
       width: widths.account,
+      minWidth: LEAST_ACCOUNT,
       sortBy: bySelf,
       cell: (row) => (
         <span className="truncate text-muted" title={account(row)?.name}>
