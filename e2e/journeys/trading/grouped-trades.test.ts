@@ -36,6 +36,8 @@ test('the list is grouped with subtotals, its columns are arranged and its cells
   await page.getByRole('combobox', { name: 'Group the trades' }).selectOption('By symbol');
   const group = lines.filter({ has: page.getByRole('button', { name: /^AAPL \d+$/ }) });
   await expect.poll(() => sums(group)).toEqual(ofFilter);
+  // Headings of groups make the list no wider than the screen.
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 
   // Folded away and back by keys, and all at once.
   const all = Number(await table.getAttribute('aria-rowcount'));

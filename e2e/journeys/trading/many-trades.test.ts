@@ -39,6 +39,12 @@ test('a heading orders, begins a filter of its column and takes it out of sight;
   await expect(trades.rows.nth(4)).toContainText(/\w{3} \d+ \d\d:\d\d → \d\d:\d\d/);
   for (const name of ['Gross', 'Fees', 'Account'])
     await expect(trades.table.getByRole('columnheader', { name })).toBeInViewport();
+  // Nothing of them is cut: “Stocks and options” is the longest name that an account of the demo has.
+  const cut = (table: Element) =>
+    [...table.querySelectorAll('.truncate')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent);
+  expect(await trades.table.evaluate(cut)).toEqual([]);
 
   await choose('Net P&L', 'Largest first');
   await expect(page).toHaveURL(/sort=-net/);
