@@ -32,17 +32,24 @@ test('without a network the journal opens, takes what is said of a trade, and se
   const person = await createPerson(server);
   const call = await journalCalls(server, person);
   const { account } = await call<{ account: { id: string } }>('POST', '/v2/accounts', { name: 'Main' });
-  const fill = (kind: string, at: string, price: string) => ({
+  const fill = (kind: string, at: string, price: string, symbol = 'ACME') => ({
     accountId: account.id,
     kind,
-    instrument: { symbol: 'ACME', assetClass: 'stock', currency: 'USD' },
+    instrument: { symbol, assetClass: 'stock', currency: 'USD' },
     occurredAt: at,
     quantity: '10',
     price,
     currency: 'USD',
   });
   await call('POST', '/v2/activities', {
-    activities: [fill('buy', '2026-02-26T15:00:00Z', '10'), fill('sell', '2026-02-26T15:30:00Z', '12')],
+    activities: [
+      fill('buy', '2026-02-26T15:00:00Z', '10'),
+      fill('sell', '2026-02-26T15:30:00Z', '12'),
+      fill('buy', '2026-02-24T15:00:00Z', '20', 'BETA'),
+      fill('sell', '2026-02-24T15:45:00Z', '21', 'BETA'),
+      fill('buy', '2026-02-23T15:00:00Z', '30', 'GAMMA'),
+      fill('sell', '2026-02-23T15:45:00Z', '31.5', 'GAMMA'),
+    ],
   });
   await signIn(page, person);
   const frame = new AppFrame(page);
@@ -70,6 +77,15 @@ test('without a network the journal opens, takes what is said of a trade, and se
   // What waits is listed and given up without a network as well.
   await rating.getByRole('radio', { name: '2 of 5' }).click();
   await changesKept(page).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect(trades.dialog).toBeHidden();
+  // Of a trade that was neither opened here nor stood beside one that was, the list knows what it came to; what is missing is said.
+  await trades.openTrade('GAMMA Stock');
+  await expect(trades.dialog.getByRole('region', { name: 'Result' })).toContainText('+$15.00');
+  await expect(trades.dialog).toContainText(
+    'Its fills, chart, plan and notes were never opened on this device',
+  );
+  await expect(trades.dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(trades.dialog).toBeHidden();
   await page.getByRole('button', { name: /^Offline.*1 to send/ }).click();

@@ -25,6 +25,7 @@ import { instrumentWords } from '../words/instrument-words.ts';
 import { type TradeTelling, TradeTellingProvider } from '../words/trade-amount.tsx';
 import { tradeZone } from '../words/trade-zone.ts';
 import { FillsTable } from './fills-table.tsx';
+import { ListedTrade } from './listed-trade.tsx';
 import { closeAhead } from './opened-ahead.ts';
 import { RealisationsTable } from './realisations-table.tsx';
 import { ResultOnly } from './result-only.tsx';
@@ -136,7 +137,10 @@ export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
             <RailSkeleton />
           </div>
         ) : (
-          <Problem error={error} onRetry={isGone(error) ? undefined : () => void refetch()} />
+          <div className="grid grid-cols-1 gap-4">
+            {row < 0 || isGone(error) ? null : <ListedTrade row={row} list={list} />}
+            <Problem error={error} onRetry={isGone(error) ? undefined : () => void refetch()} />
+          </div>
         )}
       </div>
     </Dialog>
