@@ -358,7 +358,7 @@ function GroupHeading<Row>(props: GroupHeadingProps<Row>): ReactNode {
 export const HEADER_HEIGHT = 36;
 const NONE_COLLAPSED: ReadonlySet<string> = new Set();
 /** Least width in px of the column in which headings of groups stand. */
-const HEADING_WIDTH = 200;
+const HEADING_WIDTH = 192;
 /** Height in px of a row of two lines. */
 const TWO_LINES = 52;
 /** Width in px of the column with the boxes. */
