@@ -12,6 +12,14 @@ describe('the list beside an entry', () => {
     expect(sectionOf(parseJournalSearch({ entry }))).toBe(section);
   });
 
+  it('is of what makes sense in an address, which says nothing of the rest', () => {
+    const written = { entry: 'today', section: 'foo', version: 'abc', q: ' ' };
+    // The router lays what was read over what was written.
+    const search = { ...written, ...parseJournalSearch(written) };
+    expect(search).toEqual({ entry: undefined, section: undefined, version: undefined, q: undefined });
+    expect(sectionOf(search)).toBe('days');
+  });
+
   it('is the one that the address names', () => {
     expect(sectionOf(parseJournalSearch({ entry: '2026-03-02', section: 'weeks' }))).toBe('weeks');
     expect(sectionOf(parseJournalSearch({ section: 'trash' }))).toBe('trash');

@@ -19,11 +19,16 @@ const PAGE_ID_LENGTH = 36;
 
 const isSection = (value: unknown): value is Section => SECTIONS.some((one) => one === value);
 
+/** What is not said anew goes from the address: the router would leave it there as it was written. */
+const LEFT_OUT = { entry: undefined, section: undefined, q: undefined, version: undefined };
+
 /** Reads an address; what makes no sense is left out. */
 export function parseJournalSearch(search: Record<string, unknown>): JournalSearch {
   const { entry, section, q, version } = search;
   const number = Number(version);
+  const left: object = LEFT_OUT;
   return {
+    ...left,
     ...(typeof entry === 'string' && ENTRY_ID.test(entry) ? { entry } : {}),
     ...(isSection(section) && section !== 'days' ? { section } : {}),
     ...(typeof q === 'string' && q.trim() !== '' ? { q: q.slice(0, 200) } : {}),
