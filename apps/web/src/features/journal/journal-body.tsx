@@ -12,11 +12,12 @@ import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Beside } from './beside/beside.tsx';
 import { EntryPane } from './entry/entry-pane.tsx';
 import { JOURNAL_GRID } from './journal-grid.ts';
-import { type JournalProps, sectionOf } from './journal-search.ts';
+import type { JournalProps } from './journal-search.ts';
 import { JournalList } from './list/journal-list.tsx';
 import { type ListItem, listItems } from './list/list-items.ts';
 import { useListFollows } from './list/use-list-follows.ts';
 import { usePeriodResults } from './list/use-period-results.ts';
+import { sectionOf } from './section-of.ts';
 import { useJournalCommands } from './use-journal-commands.ts';
 
 const KIND_OF = { days: 'day', weeks: 'week', months: 'month', pages: 'day', trash: 'day' } as const;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseJournalSearch, sectionOf } from './journal-search.ts';
+import { parseJournalSearch } from './journal-search.ts';
+import { sectionOf } from './section-of.ts';
 
 describe('the list beside an entry', () => {
   it.each([

@@ -15,8 +15,6 @@ export interface JournalSearch {
 
 const ENTRY_ID = /^(\d{4}-(\d{2}-\d{2}|W\d{2}|\d{2})|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-const PAGE_ID_LENGTH = 36;
-
 const isSection = (value: unknown): value is Section => SECTIONS.some((one) => one === value);
 
 /** What is not said anew goes from the address: the router would leave it there as it was written. */
@@ -35,14 +33,6 @@ export function parseJournalSearch(search: Record<string, unknown>): JournalSear
     ...(version === 'list' ? { version: 'list' as const } : {}),
     ...(Number.isSafeInteger(number) && number > 0 ? { version: number } : {}),
   };
-}
-
-/** What the list shows: what the address says, else that in which the open entry stands. */
-export function sectionOf({ section, entry = '' }: JournalSearch): Section {
-  if (section !== undefined) return section;
-  if (entry.length === PAGE_ID_LENGTH) return 'pages';
-  if (entry.includes('W')) return 'weeks';
-  return entry.length === 'YYYY-MM'.length ? 'months' : 'days';
 }
 
 /** Parts that change; `undefined` takes one out of the address. */
