@@ -38,6 +38,11 @@ export interface ExportDeps {
 /** How often the rules are looked at anew, where the journal changed before it could be written out. */
 const TRIES = 3;
 
+const rulesIn =
+  ({ usual, others }: RuleWords) =>
+  (tradeId: string): string =>
+    others[tradeId] ?? usual;
+
 /** Verdicts take a thread of their own, which cannot see the snapshot that is written out: they hold where nothing changed in between. */
 async function judged({ statistics }: ExportDeps, ownerId: string): Promise<RuleWords | null> {
   try {
@@ -68,7 +73,8 @@ async function spoolJournal(
   await spoolInsights(tx, ownerId, spool);
   await spoolSettings(tx, ownerId, spool);
   await spool.write('tables/trades.csv', async (write) => {
-    for await (const part of allTradesCsv(tx, ownerId, verdicts?.words ?? null)) await write(part);
+    for await (const part of allTradesCsv(tx, ownerId, verdicts === null ? null : rulesIn(verdicts)))
+      await write(part);
   });
   for (const { id, kind, markdown } of await writtenEntries(tx, ownerId, clock.now()))
     await spool.write(`notes/${safeName(kind)}/${safeName(id)}.md`, (write) => write(withPictures(markdown)));

@@ -21,7 +21,7 @@ it('an archive whose originals are deleted while it is sent breaks off, and the 
       span === undefined ? nothing.read(key) : there.read(key, span),
   };
   const { database, clock } = server;
-  const statistics = { ruleWords: () => Promise.resolve({ version: '', words: {} }) };
+  const statistics = { ruleWords: () => Promise.resolve({ version: '', usual: '', others: {} }) };
   const archive = await exportJournal({ database, files, clock, statistics }, user.userId);
   await expect(buffer(archive)).rejects.toThrow('There is no file');
   expect((await user.call('GET', '/v2/app_data')).status).toBe(200);

@@ -10,12 +10,12 @@ import { tradesCsv } from './trades-csv.ts';
 /**
  * Every trade with every column, newest first, part after part.
  *
- * @param rules what each came to by rules; `null`: that could not be found out, and no column says it.
+ * @param rulesOf what each came to by rules; `null`: that could not be found out, and no column says it.
  */
 export async function* allTradesCsv(
   tx: Tx,
   ownerId: string,
-  rules: Readonly<Record<string, string>> | null,
+  rulesOf: ((tradeId: string) => string) | null,
 ): AsyncGenerator<string> {
   const { head, row } = tradesCsv({
     columns: TRADE_CSV_COLUMNS,
@@ -24,7 +24,7 @@ export async function* allTradesCsv(
     unit: 'money',
     capitals: new Map(),
     names: await readNames(tx, ownerId),
-    withRules: rules !== null,
+    withRules: rulesOf !== null,
   });
   yield head;
   const rows = await tx
@@ -42,7 +42,7 @@ export async function* allTradesCsv(
       .map((trade) =>
         row(trade, {
           notes: notes.get(trade.id),
-          rules: rules?.[trade.id],
+          rules: rulesOf?.(trade.id),
           openFees: openFees.get(trade.id),
         }),
       )
