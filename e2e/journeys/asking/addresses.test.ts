@@ -115,6 +115,14 @@ test('the address holds filters, days and order; numbers lead on, a fresh token 
 
   expect(complaints.unexpected(), 'complaints until here').toEqual([]);
 
+  await test.step('a link to a trade that was cut off where it was copied says so', async () => {
+    complaints.allow(/status of 400/, /must be an id as we gave it/);
+    await page.goto('/trades/0190c3d2-7a10');
+    const { dialog } = new TradesPage(page);
+    await expect(dialog.getByRole('alert')).toContainText('There is no such trade');
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  });
+
   await test.step('a page whose code stays away says so instead of loading for ever', async () => {
     complaints.allow(/\/assets\/trades-/, /dynamically imported/);
     await page.route(/\/assets\/trades-[\w-]+\.js$/, (route) => route.fulfill({ status: 404, body: '' }));

@@ -139,7 +139,7 @@ export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
         ) : (
           <div className="grid grid-cols-1 gap-4">
             {row < 0 || isGone(error) ? null : <ListedTrade row={row} list={list} />}
-            <Problem error={error} onRetry={isGone(error) ? undefined : () => void refetch()} />
+            <Problem error={inWords(error)} onRetry={isGone(error) ? undefined : () => void refetch()} />
           </div>
         )}
       </div>
@@ -194,8 +194,24 @@ const hasOwnKeys = (target: EventTarget | null): boolean =>
 const rowLinkOf = (tradeId: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-row-link="${CSS.escape(tradeId)}"]`);
 
+/** What stands in the address is no trade's: a link is easily cut off where it is copied. */
+const isNone = (error: unknown): error is ProblemError =>
+  error instanceof ProblemError && error.status === 400 && error.errorAt('id') !== null;
+
 /** Asking again brings back nothing that is not there. */
-const isGone = (error: unknown): boolean => error instanceof ProblemError && error.status === 404;
+const isGone = (error: unknown): boolean =>
+  isNone(error) || (error instanceof ProblemError && error.status === 404);
+
+const inWords = (error: unknown): unknown =>
+  isNone(error)
+    ? new ProblemError({
+        title: 'There is no such trade',
+        detail: 'The link may have been cut off. Copy it again, or look for the trade in the list.',
+        status: 404,
+        code: 'not-found',
+        requestId: error.requestId,
+      })
+    : error;
 
 const RailSkeleton = (): ReactNode => <Skeleton className="h-96 w-full" />;
 
