@@ -95,6 +95,11 @@ test('a plan that is a picture alone is shown once it is locked, a version names
     .filter({ hasText: 'Started over' });
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect(notes).toHaveText('Waited.');
+
+  // On a machine whose clock is a day slow the fill lies ahead, and the plan stays locked all the same.
+  await page.clock.setSystemTime(Date.now() - 86_400_000);
+  await page.reload();
+  await expect(plan.getByText(/Locked by the first fill/)).toBeVisible();
 });
 
 test('what was planned on a device without a network stands with what was added later, where another one brought the first fill', async ({

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { JournalEntryJson } from '@tapebook/contract';
 import { isBlank, type WrittenDocument } from '@tapebook/documents';
-import { isPlanLocked } from '@tapebook/domain/entries';
 import { Lock } from 'lucide-react';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { entryQuery } from '#web/lib/entries/entries-queries.ts';
@@ -9,6 +8,7 @@ import { formatDate } from '#web/lib/format/dates.ts';
 import { openedAnew } from '#web/lib/writing/opened-anew.ts';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { WrittenText } from '#web/ui/writing/written-text.tsx';
+import { isLocked } from './is-locked.ts';
 import { useIsLockedByDay, useLockZone } from './use-lock-zone.ts';
 
 interface PlanSectionProps {
@@ -19,15 +19,15 @@ interface PlanSectionProps {
 /** What was to be done: open until the day's first fill, then as it stood; what was added later stands apart. */
 export function PlanSection({ id, plan }: PlanSectionProps): ReactNode {
   const { lockedAt, movedFrom } = plan;
-  const isLocked = lockedAt !== undefined && isPlanLocked(lockedAt, Date.now());
   const zone = useLockZone(lockedAt);
   const byDay = useIsLockedByDay(id, lockedAt);
+  const locked = lockedAt !== undefined && isLocked(lockedAt, byDay, Date.now());
   useWordsThatMove(id, plan.textId);
   return (
     <section aria-label="Plan" className="grid min-w-0 grid-cols-1 gap-1.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="text-13 font-medium text-ink">Plan</h3>
-        {isLocked ? (
+        {locked ? (
           <p className="flex items-start gap-1.5 text-12 text-muted">
             <Lock className="size-3.5 shrink-0 text-accent-ink" aria-hidden="true" />
             <span>
@@ -54,22 +54,22 @@ export function PlanSection({ id, plan }: PlanSectionProps): ReactNode {
           </p>
         )}
       </div>
-      {isLocked && isNothing(plan) ? (
+      {locked && isNothing(plan) ? (
         <p className="text-13 text-muted">Nothing was planned before the first fill.</p>
       ) : (
         <WrittenText
           // A lock changes what the text holds, not only whether it can be written.
-          key={`${plan.textId} ${isLocked ? lockedAt : ''}`}
+          key={`${plan.textId} ${locked ? lockedAt : ''}`}
           textId={plan.textId}
           of={{ kind: 'entry-plan', id }}
           asCame={plan}
           label="Plan"
           placeholder="What are you looking for today, at which levels, and when do you stop?"
-          readOnly={isLocked}
+          readOnly={locked}
           compact
         />
       )}
-      {isLocked && !(isNothing(plan) && isNothing(plan.later)) ? (
+      {locked && !(isNothing(plan) && isNothing(plan.later)) ? (
         <div className="mt-2 grid min-w-0 grid-cols-1 gap-1.5 border-l-2 border-border pl-3 print:has-[.is-editor-empty]:hidden">
           <h4 className="text-12 font-medium text-muted">Added after the first fill</h4>
           <WrittenText

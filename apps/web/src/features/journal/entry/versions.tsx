@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EntryVersionJson, JournalEntryJson, JournalFieldJson } from '@tapebook/contract';
 import type { WrittenDocument } from '@tapebook/documents';
 import { toMarkdown } from '@tapebook/documents/markdown';
-import { isPlanLocked } from '@tapebook/domain/entries';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { entryQuery, fieldsQuery, versionQuery, versionsQuery } from '#web/lib/entries/entries-queries.ts';
@@ -13,7 +12,9 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { type Change, changesBetween, type MentionedAs } from './changes-between.ts';
+import { isLocked } from './is-locked.ts';
 import { restoreVersion } from './restore-version.ts';
+import { useIsLockedByDay } from './use-lock-zone.ts';
 
 interface VersionsProps {
   readonly entry: JournalEntryJson;
@@ -135,18 +136,19 @@ function Differences({
   const { data } = useQuery(versionQuery(entry.id, version));
   const { data: fields = [] } = useQuery(fieldsQuery());
   const nameOf = useMentionedAs();
+  const byDay = useIsLockedByDay(entry.id, entry.plan?.lockedAt);
   const changesOf = (before: Written | undefined, now: { readonly document: object }): readonly Change[] =>
     changesBetween(before?.markdown ?? '', asMarkdown(now.document), nameOf);
   if (data === undefined) return null;
   const { plan } = entry;
-  const isLocked = isPlanLocked(plan?.lockedAt, Date.now());
+  const locked = isLocked(plan?.lockedAt, byDay, Date.now());
   const changed: readonly (readonly [string, readonly Change[]])[] = [
     ['Title', changesBetween(data.title, entry.title)],
     ...changedAnswers(data.fields, entry.fields, fields),
     // What a first fill has locked is not taken back, and nothing is added to what none has.
     ...(plan === undefined
       ? []
-      : isLocked
+      : locked
         ? [['Added after the first fill', changesOf(data.later, plan.later)] as const]
         : [
             ['Plan', changesOf(data.plan, plan)] as const,
@@ -163,7 +165,7 @@ function Differences({
           <Part key={title} title={title} changes={changes} />
         ))}
       <Part title="Notes" changes={changesOf(data, entry)} />
-      {isLocked ? (
+      {locked ? (
         <p className="text-12 text-muted">The plan was locked by the day’s first fill, and stays as it is.</p>
       ) : null}
     </div>
