@@ -4,6 +4,7 @@ import type { Instant } from '../../time/index.ts';
 import { hasModelledFees, type LotPiece } from '../lots/lot.ts';
 import type { Direction } from '../trade/trade.ts';
 import { averagePrice } from '../values/contract-value.ts';
+import { minusKnown, plusKnown } from '../values/known.ts';
 import { QUOTIENT_PLACES } from '../values/quotient-places.ts';
 import type { Book } from './book.ts';
 
@@ -76,7 +77,7 @@ export function receiveLots(
     closingFees = closingFees.plus(own.fees);
     closingIncome = closingIncome.plus(own.income);
     closingModelled ||= own.modelled === true;
-    notional = notional === null || own.cost === null ? null : notional.plus(own.cost);
+    notional = plusKnown(notional, own.cost);
     if (rest !== null) entering.push(rest);
   }
   if (closing.isPositive()) {
@@ -111,7 +112,7 @@ function divide(lot: MovedLot, quantity: Decimal): readonly [MovedLot, MovedLot 
     {
       ...lot,
       quantity: lot.quantity.minus(quantity),
-      cost: lot.cost === null || own.cost === null ? null : lot.cost.minus(own.cost),
+      cost: minusKnown(lot.cost, own.cost),
       fees: lot.fees.minus(own.fees),
       income: lot.income.minus(own.income),
     },

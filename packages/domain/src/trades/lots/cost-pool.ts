@@ -1,5 +1,6 @@
 import { Decimal, shareOf, worthShareOf } from '../../money/index.ts';
 import type { Instant } from '../../time/index.ts';
+import { plusKnown } from '../values/known.ts';
 import { hasModelledFees, type LotPiece } from './lot.ts';
 
 /** Average cost: all that is held is one pool, and an exit takes its share of the pool's cost and fees. */
@@ -18,7 +19,7 @@ export class CostPool {
     const { quantity, cost, fees, income, openedAt } = piece;
     if (this.since === null || openedAt < this.since) this.since = openedAt;
     this.quantity = this.quantity.plus(quantity);
-    this.cost = this.cost === null || cost === null ? null : this.cost.plus(cost);
+    this.cost = plusKnown(this.cost, cost);
     this.fees = this.fees.plus(fees);
     this.income = this.income.plus(income);
     if (hasModelledFees(piece)) this.modelled = true;

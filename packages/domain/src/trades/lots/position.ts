@@ -1,16 +1,14 @@
 import { Decimal, shareOf } from '../../money/index.ts';
 import type { Direction, Matching } from '../trade/trade.ts';
+import { minusKnown, plusKnown } from '../values/known.ts';
 import { told, type Unrounded } from '../values/unrounded.ts';
 import { CostPool } from './cost-pool.ts';
 import type { Lot, LotPiece } from './lot.ts';
 import { createLotQueue, type LotQueue } from './lot-queue.ts';
 
-const minus = (left: Decimal | null, right: Decimal | null): Decimal | null =>
-  left === null || right === null ? null : left.minus(right);
-
 function sumOf(costs: readonly (Decimal | null)[]): Decimal | null {
   let sum: Decimal | null = Decimal.zero;
-  for (const cost of costs) sum = sum === null || cost === null ? null : sum.plus(cost);
+  for (const cost of costs) sum = plusKnown(sum, cost);
   return sum;
 }
 
@@ -107,7 +105,7 @@ export class Position {
   recost(costOf: (piece: LotPiece) => Decimal | null): Decimal | null {
     const pieces = this.openPieces();
     const costs = pieces.map(costOf);
-    const change = minus(sumOf(costs), sumOf(pieces.map(({ cost }) => cost)));
+    const change = minusKnown(sumOf(costs), sumOf(pieces.map(({ cost }) => cost)));
     this.lots.all().forEach((lot, i) => {
       lot.recost(costs[i] ?? null);
     });

@@ -1,6 +1,7 @@
 import { Decimal } from '../../money/index.ts';
 import { type Bars, barsWithin } from '../../prices/index.ts';
 import type { Trade } from '../trade/trade.ts';
+import { minusKnown } from '../values/known.ts';
 import { type Stretch, standing } from './trade-path.ts';
 
 interface Point {
@@ -46,8 +47,7 @@ function between(trade: Trade, top: Point | null, bottom: Point | null): Decimal
   if (bottom === null) return Decimal.zero;
   const at = ({ stretch, price }: Point): Decimal | null =>
     standing(trade, stretch, Decimal.parse(String(price)));
-  const [from, to] = [top === null ? Decimal.zero : at(top), at(bottom)];
-  return from === null || to === null ? null : from.minus(to);
+  return minusKnown(top === null ? Decimal.zero : at(top), at(bottom));
 }
 
 /** What the trade stands at by price, in floats: a line, but for contracts that are worth less the higher the price is. */
