@@ -74,6 +74,22 @@ describe('a decimal', () => {
     },
   );
 
+  it('knows what two come to, of safe integers, and nothing else for it', () => {
+    fc.assert(
+      fc.property(exact, exact, (left, right) => {
+        const [a, b] = [Decimal.parse(text(left)), Decimal.parse(text(right))];
+        const coefficient = left.coefficient * right.coefficient;
+        const scale = left.scale + right.scale;
+        const areSafe = [left.coefficient, right.coefficient, coefficient].every(
+          (value) => value < 2n ** 53n && value > -(2n ** 53n),
+        );
+        expect(a.times(b).isProductOf(a, b)).toBe(areSafe);
+        expect(Decimal.parse(text({ coefficient: coefficient + 1n, scale })).isProductOf(a, b)).toBe(false);
+        expect(Decimal.parse(text({ coefficient, scale: scale + 1 })).isProductOf(a, b)).toBe(false);
+      }),
+    );
+  });
+
   it('adds, subtracts, multiplies and compares exactly', () => {
     fc.assert(
       fc.property(exact, exact, (left, right) => {

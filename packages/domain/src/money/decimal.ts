@@ -347,6 +347,19 @@ export class Decimal {
     return this.compare(other) === 0;
   }
 
+  /**
+   * Whether it is what the two come to, told with as many digits, without reckoning that as another object. Beyond the
+   * safe integers it may say no.
+   */
+  isProductOf(left: Decimal, right: Decimal): boolean {
+    return (
+      this.scale === left.scale + right.scale &&
+      typeof left.coefficient === 'number' &&
+      typeof right.coefficient === 'number' &&
+      this.coefficient === left.coefficient * right.coefficient
+    );
+  }
+
   /** The smaller of the two. */
   min(other: Decimal): Decimal {
     return this.compare(other) <= 0 ? this : other;

@@ -57,7 +57,7 @@ function trade(parts: PartedBook, book: Book, direction: Direction, plain: Exit,
   const interest = accruedInterest(activity, book.terms.instrument);
   const whole = interest.isZero() ? plain : { ...plain, income: interest };
   const closed = parts.closedBy(activity, direction);
-  const [first] = closed;
+  const first = closed[0];
   if (first === undefined) {
     enter(book, direction, whole, isDelivered);
     return;

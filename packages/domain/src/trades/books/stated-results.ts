@@ -60,5 +60,6 @@ export function takeResult(book: PartedBook, activity: Activity): void {
     statedBy: id,
     realisations: [{ day, at, quantity, grossPnl, fees, netPnl }],
     partExits: [],
+    madeEntries: null,
   });
 }

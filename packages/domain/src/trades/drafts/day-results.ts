@@ -2,6 +2,7 @@ import { type Activity, sortInstant, type TimePrecision } from '../../activities
 import { Decimal } from '../../money/index.ts';
 import { datedDayNumber, formatDay, type Instant, tradingDayNumber } from '../../time/index.ts';
 import type { PartExit, Realisation, Trade, TradeRules, TradingClock } from '../trade/trade.ts';
+import { plusKnown } from '../values/known.ts';
 import { joinStated, type StatedPart, statedFees } from './stated-money.ts';
 
 /** What the exits of one instant realised, or those of one day. */
@@ -19,9 +20,6 @@ interface Part {
   fees: Decimal;
   stated: StatedPart | null;
 }
-
-const plus = (sum: Decimal | null, part: Decimal | null): Decimal | null =>
-  sum === null || part === null ? null : sum.plus(part);
 
 /** What a trade realised, exit by exit and day by day. */
 export class DayResults {
@@ -77,7 +75,7 @@ export class DayResults {
     let points: Decimal | null = Decimal.zero;
     let fees = Decimal.zero;
     for (const part of this.parts) {
-      points = plus(points, part.points);
+      points = plusKnown(points, part.points);
       fees = fees.plus(part.fees);
     }
     return { points, fees };
@@ -85,9 +83,9 @@ export class DayResults {
 
   /** What all of it comes to as its source states it; `null` where that is not said of every exit, in one currency. */
   stated(): StatedPart | null {
-    const [first, ...others] = this.parts;
-    let sum = first?.stated ?? null;
-    for (const { stated } of others) sum = joinStated(sum, stated);
+    const { parts } = this;
+    let sum = parts[0]?.stated ?? null;
+    for (let i = 1; i < parts.length && sum !== null; i += 1) sum = joinStated(sum, parts[i]?.stated ?? null);
     return sum;
   }
 
@@ -114,49 +112,52 @@ export class DayResults {
     { grossPnl, fees, netPnl }: Pick<Trade, 'grossPnl' | 'fees' | 'netPnl'>,
     told: (quantity: Decimal) => Decimal,
   ): Realisation[] {
-    const days = this.parts.length < 2 ? this.parts : joined(this.parts, (a, b) => a.day === b.day);
-    const [only] = days;
+    const days = areOfOneDay(this.parts) ? joined(this.parts, (a, b) => a.day === b.day) : this.parts;
+    const only = days[0];
     if (only !== undefined && days.length === 1 && grossPnl !== null && netPnl !== null) {
       // Most trades end on one day, which is then the whole result.
       const { day, at, quantity } = only;
       return [{ day: formatDay(day), at, quantity: told(quantity), grossPnl, fees, netPnl }];
     }
-    const realisations = days.map((one): Realisation | null => {
+    const realisations: Realisation[] = [];
+    for (const one of days) {
       const money = moneyOf(one);
-      if (money === null) return null;
+      if (money === null) return [];
       const { gross, fees: costs } = money;
-      return {
+      realisations.push({
         day: formatDay(one.day),
         at: one.at,
         quantity: told(one.quantity),
         grossPnl: gross,
         fees: costs,
         netPnl: gross.minus(costs).normalized(),
-      };
-    });
-    return realisations.every((realisation) => realisation !== null) ? realisations : [];
+      });
+    }
+    // What grew by pushing has room for many more.
+    return realisations.slice();
   }
 
-  /** What was realised before the last exit, or of an open trade at all; nothing where the result is not known. */
-  partExits(moneyOf: MoneyOfPart, isClosed: boolean): PartExit[] {
+  /**
+   * What was realised before the last exit, or of an open trade at all; nothing where the result is not known.
+   *
+   * @param days all that was realised, day by day.
+   */
+  partExits(moneyOf: MoneyOfPart, isClosed: boolean, days: readonly Realisation[]): PartExit[] {
     const { parts } = this;
     const last = parts.length - 1;
     if (isClosed && last < 1) return NONE;
+    const areDays = days.length === parts.length;
     const found: PartExit[] = [];
     for (let i = 0; i <= last; i += 1) {
       const part = parts[i] as Part;
-      const money = moneyOf(part);
-      if (money === null) return NONE;
+      // Of a day with one exit both are the same amounts.
+      const made = areDays ? (days[i] as Realisation) : amountsOf(moneyOf(part));
+      if (made === null) return NONE;
       if (isClosed && i === last) break;
-      const { day, at, timed } = part;
-      found.push({
-        day: formatDay(day),
-        at: timed ? at : null,
-        grossPnl: money.gross,
-        netPnl: money.gross.minus(money.fees).normalized(),
-      });
+      const { grossPnl, netPnl } = made;
+      found.push({ day: formatDay(part.day), at: part.timed ? part.at : null, grossPnl, netPnl });
     }
-    return found;
+    return found.slice();
   }
 }
 
@@ -183,6 +184,15 @@ export const statedMoney =
 
 const NONE: PartExit[] = [];
 
+const amountsOf = (money: ReturnType<MoneyOfPart>): Pick<PartExit, 'grossPnl' | 'netPnl'> | null =>
+  money === null ? null : { grossPnl: money.gross, netPnl: money.gross.minus(money.fees).normalized() };
+
+/** Whether any two in a row are. */
+function areOfOneDay(parts: readonly Part[]): boolean {
+  for (let i = 1; i < parts.length; i += 1) if (parts[i]?.day === parts[i - 1]?.day) return true;
+  return false;
+}
+
 const isAtOnce = (a: Part, b: Part): boolean =>
   a.day === b.day && a.effect === b.effect && a.timed === b.timed;
 
@@ -190,7 +200,7 @@ function join(part: Part, other: Part): void {
   part.at = other.at;
   part.effect = other.effect;
   part.quantity = part.quantity.plus(other.quantity);
-  part.points = plus(part.points, other.points);
+  part.points = plusKnown(part.points, other.points);
   part.fees = part.fees.plus(other.fees);
   part.stated = joinStated(part.stated, other.stated);
 }

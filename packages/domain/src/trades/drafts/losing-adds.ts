@@ -8,18 +8,20 @@ export class LosingAdds {
   private last: string | null = null;
 
   /**
-   * To be told of every entry before it is taken in. What was moved in from another book was not bought at its price,
+   * To be asked of every entry before it is taken in. What was moved in from another book was not bought at its price,
    * and parts of one fill are one.
    *
-   * @param resultAt what the trade had come to at the price of the entry.
+   * @returns whether what the trade had come to by then is to be told to {@link LosingAdds.add}.
    */
-  enter({ activity, movedFrom }: LotPiece, price: Decimal | null, resultAt: () => Decimal | null): void {
-    const isFirst = this.last === null;
-    const isSame = this.last === activity.id;
+  asks({ activity, movedFrom }: LotPiece): boolean {
+    const { last } = this;
     this.last = activity.id;
-    if (isFirst || isSame || movedFrom !== undefined || this.count === null) return;
-    const result = price === null ? null : resultAt();
-    if (result === null) this.count = null;
+    return last !== null && last !== activity.id && movedFrom === undefined && this.count !== null;
+  }
+
+  /** @param result what the trade had come to at the price of what is added to it; `null` where that is not known. */
+  add(result: Decimal | null): void {
+    if (result === null || this.count === null) this.count = null;
     else if (result.isNegative()) this.count += 1;
   }
 

@@ -1,5 +1,5 @@
 import type { Instrument } from '../../instruments/index.ts';
-import { Decimal } from '../../money/index.ts';
+import { type Currency, Decimal } from '../../money/index.ts';
 import type { Trade } from '../trade/trade.ts';
 import type { Market } from '../values/market.ts';
 import { QUOTIENT_PLACES } from '../values/quotient-places.ts';
@@ -10,10 +10,11 @@ import { rateOf, statedFees } from './stated-money.ts';
 /** What a trade has made, in its currency. */
 export type Money = Pick<Trade, 'grossPnl' | 'fees' | 'netPnl' | 'currency' | 'byPrices'>;
 
-const amounts = (grossPnl: Decimal | null, fees: Decimal): Omit<Money, 'currency'> => ({
+const amounts = (currency: Currency, grossPnl: Decimal | null, fees: Decimal): Money => ({
   grossPnl,
   fees,
   netPnl: grossPnl === null ? null : grossPnl.minus(fees).normalized(),
+  currency,
 });
 
 /**
@@ -40,14 +41,13 @@ export function moneyOf(
     const isKnown = income.isZero() || rate !== null;
     if (costs !== null && isKnown) {
       const money = {
-        ...amounts(stated.gross.normalized(), costs),
-        currency: stated.currency,
+        ...amounts(stated.currency, stated.gross.normalized(), costs),
         byPrices: { currency, grossPnl, fees: fees.normalized(), rate },
       };
       return { money, ofPart: statedMoney(rate) };
     }
   }
-  return { money: { ...amounts(grossPnl, fees.normalized()), currency }, ofPart: pricedMoney(inMoney) };
+  return { money: amounts(currency, grossPnl, fees.normalized()), ofPart: pricedMoney(inMoney) };
 }
 
 /** An amount in the currency of the prices, in that of the money. */

@@ -5,6 +5,7 @@ import { formatDay, type Instant } from '../../time/index.ts';
 import { areAssumed, hasModelledFees, type LotPiece } from '../lots/lot.ts';
 import type { Direction, Outcome, Trade, TradeRules } from '../trade/trade.ts';
 import { averagePrice, contractValue } from '../values/contract-value.ts';
+import { plusKnown } from '../values/known.ts';
 import type { Market } from '../values/market.ts';
 import { QUOTIENT_PLACES } from '../values/quotient-places.ts';
 import { splitUnrounded, told, unrounded } from '../values/unrounded.ts';
@@ -51,9 +52,6 @@ export interface TradeTerms {
   readonly borneFees: Map<string, boolean>;
 }
 
-const plus = (sum: Decimal | null, part: Decimal | null): Decimal | null =>
-  sum === null || part === null ? null : sum.plus(part);
-
 /** A trade under construction: sums of its entries and exits. The one place where results are reckoned. */
 export class TradeDraft {
   readonly direction: Direction;
@@ -95,7 +93,7 @@ export class TradeDraft {
     this.direction = direction;
     this.rules = rules;
     this.fills = new FillList(direction);
-    this.made = new MadeEntries(opening, rules);
+    this.made = new MadeEntries(opening, rules, this.fills);
     const { instrument } = opening.activity;
     this.days = new DayResults(rules, instrument === null ? rules : (rules.clockOf?.(instrument) ?? rules));
     // Stryker disable next-line ConditionalExpression: entries that nothing cuts are kept for nothing
@@ -115,12 +113,12 @@ export class TradeDraft {
     if (piece.openedAt < this.opening.openedAt) this.opening = piece;
     if (activity.occurredAt < this.beganAt) this.beganAt = activity.occurredAt;
     this.entries?.push(piece);
-    this.made.enter(piece);
-    this.losing.enter(piece, price, () => this.resultAt(price));
+    this.made.enter(piece, price);
+    if (this.losing.asks(piece)) this.losing.add(price === null ? null : this.resultAt(price));
     this.entered = this.entered.plus(quantity);
     if (this.places !== null) this.places = Math.max(this.places, quantity.scale);
     if (cost === null) this.uncosted = this.uncosted.plus(quantity);
-    else this.entryNotional = plus(this.entryNotional, cost);
+    else this.entryNotional = plusKnown(this.entryNotional, cost);
     const held = this.entered.minus(this.exited);
     if (held.compare(this.peak) > 0) this.peak = held;
     this.income = this.income.plus(piece.income);
@@ -136,7 +134,7 @@ export class TradeDraft {
     let cost: Decimal | null = Decimal.zero;
     let entryFees = Decimal.zero;
     for (const piece of pieces) {
-      cost = plus(cost, piece.cost);
+      cost = plusKnown(cost, piece.cost);
       entryFees = entryFees.plus(piece.fees);
       // What stands at both its ends closes what was held before.
       if (piece.activity === activity) this.openingUnknown = true;
@@ -152,7 +150,7 @@ export class TradeDraft {
     const fees = entryFees.plus(exitFees);
     if (exit.income !== undefined) this.earn(exit.income);
     this.exited = this.exited.plus(quantity);
-    this.exitNotional = plus(this.exitNotional, notional);
+    this.exitNotional = plusKnown(this.exitNotional, notional);
     const known = precisionOf(activity, pieces);
     this.closing = laterClosing(this.closing, { activity, onDay: known === 'day' });
     this.exitedAt = laterOrNull(this.exitedAt, activity.occurredAt);
@@ -160,11 +158,18 @@ export class TradeDraft {
     const marks = marksOf(exit.modelled ?? areAssumed(activity, exitFees));
     this.fills.add('exit', activity, quantity, price, exitFees, marks);
     if (marks?.modelled) this.feesModelled = true;
-    this.days.add(activity, known, quantity, points, fees, statedPart(exit, pieces));
+    this.days.add(
+      activity,
+      known,
+      quantity,
+      points,
+      fees,
+      exit.stated === undefined ? null : statedPart(exit, pieces),
+    );
   }
 
   /** What it had come to, realised and open together, if what it holds were worth this price; `null` where that is not known. */
-  private resultAt(price: Decimal | null): Decimal | null {
+  private resultAt(price: Decimal): Decimal | null {
     const { instrument } = this.opening.activity;
     const held = this.entered.minus(this.exited);
     if (held.isZero()) return Decimal.zero;
@@ -192,7 +197,7 @@ export class TradeDraft {
       const { quantity, cost, income } = piece;
       this.made.leave(piece);
       this.entered = this.entered.minus(quantity);
-      if (cost !== null) this.entryNotional = plus(this.entryNotional, cost.negated());
+      if (cost !== null) this.entryNotional = plusKnown(this.entryNotional, cost.negated());
       else if (this.rules.matching !== 'average') this.uncosted = this.uncosted.minus(quantity);
       // Of a pool nobody can tell which of its units had which cost.
       else this.entryNotional = null;
@@ -230,9 +235,9 @@ export class TradeDraft {
       this.made.absorb(other.made);
       this.entered = this.entered.plus(other.entered);
       this.exited = this.exited.plus(other.exited);
-      this.entryNotional = plus(this.entryNotional, other.entryNotional);
+      this.entryNotional = plusKnown(this.entryNotional, other.entryNotional);
       this.uncosted = this.uncosted.plus(other.uncosted);
-      this.exitNotional = plus(this.exitNotional, other.exitNotional);
+      this.exitNotional = plusKnown(this.exitNotional, other.exitNotional);
       this.income = this.income.plus(other.income);
       this.feesModelled ||= other.feesModelled;
       this.openingUnknown ||= other.openingUnknown;
@@ -258,7 +263,8 @@ export class TradeDraft {
 
   /** What is held has cost so much more (less, where negative) than thought. */
   recost(change: Decimal | null): void {
-    this.entryNotional = plus(this.entryNotional, change);
+    this.made.addUp();
+    this.entryNotional = plusKnown(this.entryNotional, change);
   }
 
   /** Whether anything has been realised. */
@@ -316,12 +322,14 @@ export class TradeDraft {
     const closed = openQuantity.isZero();
     const { openedAt, endedAt } = this;
     const closing = closed ? this.closing : null;
+    const closedAt = closing === null ? null : later(closingInstant(closing, this.rules.timeZone), openedAt);
+    const lastAt = closed && endedAt !== null ? later(endedAt, this.beganAt) : null;
     const entered = this.told(this.entered);
     const cost = this.told(this.uncosted).isZero() ? this.entryNotional : null;
     const entryPrice = averagePrice(instrument, cost, this.entered, QUOTIENT_PLACES);
     const asMade = this.made.told(instrument, { quantity: entered, entryPrice });
-    const madeEntries = this.made.oneByOne();
     const lastDay = this.days.last() ?? this.days.dayOf(openedAt, this.opening.activity.timePrecision);
+    const realisations = this.days.realisations(ofPart, money, (quantity) => this.told(quantity));
     // Written out: what is spread in between is copied name by name, which was an eighth of the time that building took.
     const trade: { -readonly [Key in keyof Trade]: Trade[Key] } = {
       id,
@@ -332,16 +340,17 @@ export class TradeDraft {
       outcome: outcomeOf(netPnl ?? Decimal.zero, this.rules.breakEvenBand),
       openedAt,
       openingUnknown: this.openingUnknown || this.opening.activity.timePrecision === 'untold',
-      closedAt: closing === null ? null : later(closingInstant(closing, this.rules.timeZone), openedAt),
+      closedAt,
       closingUnknown: closing?.activity.timePrecision === 'untold',
       closedOnDay: closing?.onDay === true,
       endedBy: closing === null ? null : endingOf(closing),
       beganAt: this.beganAt,
-      endedAt: closed && endedAt !== null ? later(endedAt, this.beganAt) : null,
+      // Nearly always the same instant, which is then kept once.
+      endedAt: lastAt === closedAt ? closedAt : lastAt,
       day: formatDay(lastDay),
       quantity: entered,
       openQuantity: openQuantity.normalized(),
-      peakQuantity: this.told(this.peak).min(entered),
+      peakQuantity: entered.min(this.told(this.peak)),
       entryPrice,
       exitPrice: averagePrice(instrument, this.exitNotional, this.exited, QUOTIENT_PLACES),
       grossPnl,
@@ -360,15 +369,13 @@ export class TradeDraft {
       entryCount: this.entryCount,
       exitCount: this.exitCount,
       losingAdds: this.losing.count,
+      madeEntries: this.made.oneByOne(),
       fills: this.fills.close(),
-      realisations: this.days.realisations(ofPart, { grossPnl, fees, netPnl }, (quantity) =>
-        this.told(quantity),
-      ),
-      partExits: this.days.partExits(ofPart, closed),
+      realisations,
+      partExits: this.days.partExits(ofPart, closed, realisations),
     };
     if (money.byPrices !== undefined) trade.byPrices = money.byPrices;
     if (asMade !== null) trade.asMade = asMade;
-    if (madeEntries !== null) trade.madeEntries = madeEntries;
     if (closed && netPnl !== null) return trade;
     const { outcome: _unknown, ...undecided } = trade;
     return undecided;

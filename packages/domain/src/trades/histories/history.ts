@@ -1,6 +1,7 @@
 import { type Activity, compareActivities, isAmongFills, isExecutionKind } from '../../activities/index.ts';
 import { canonicalSymbol, type Instrument, instrumentKey } from '../../instruments/index.ts';
 import { CorrectedPlaces } from './corrected-places.ts';
+import { Gathered } from './gathered.ts';
 import { reachedBy } from './linked-books.ts';
 
 /** The activities of one book, or of several that something moves positions between: built as one. */
@@ -24,7 +25,7 @@ interface Entry {
   readonly accountId: string;
   readonly key: string;
   readonly instrument: Instrument;
-  readonly activities: Activity[];
+  readonly activities: Gathered;
   /** They came in their order, none of them twice. */
   ordered: boolean;
   uniform: boolean;
@@ -47,6 +48,8 @@ interface Entry {
 export class Histories {
   /** By symbol first: it is text that every instrument has ready, where its key must be put together. */
   private readonly bySymbol = new Map<string, Entry[]>();
+  /** By the instrument that each was made with, which most of its activities share. */
+  private readonly byInstrument = new Map<Instrument, Entry>();
   private readonly all: Entry[] = [];
   private last: Entry | null = null;
   /** Ids that other activities replace, with the account of those. */
@@ -66,7 +69,7 @@ export class Histories {
       if (!this.isReplaced(activity)) this.link(activity);
     }
     if (this.replaced.size === 0) return;
-    const struck = this.all.flatMap((entry) => entry.activities.filter((one) => this.isReplaced(one)));
+    const struck = this.all.flatMap((entry) => entry.activities.all().filter((one) => this.isReplaced(one)));
     this.places = new CorrectedPlaces(struck);
   }
 
@@ -106,7 +109,7 @@ export class Histories {
     this.all.sort((a, b) => compareText(a.accountId, b.accountId) || compareText(a.key, b.key));
     for (const entries of Map.groupBy(this.all, rootOf).values()) {
       if (entries.some((entry) => entry.delivers) !== delivering) continue;
-      if (entries.every((entry) => entry.activities.length === 0)) continue;
+      if (entries.every((entry) => entry.activities.isEmpty())) continue;
       yield {
         activities: this.inOrder(entries),
         linked: entries.some((entry) => entry.linked),
@@ -115,13 +118,18 @@ export class Histories {
         paying: entries.some((entry) => entry.paying),
       };
       // Nothing asks for them again once everything that delivers into them is built.
-      if (!delivering) for (const entry of entries) entry.activities.length = 0;
+      if (!delivering) for (const entry of entries) entry.activities.clear();
     }
   }
 
   private of(accountId: string, instrument: Instrument): Entry {
     const { last } = this;
     if (last !== null && last.instrument === instrument && last.accountId === accountId) return last;
+    const known = this.byInstrument.get(instrument);
+    if (known !== undefined && known.accountId === accountId) {
+      this.last = known;
+      return known;
+    }
     const symbol = canonicalSymbol(instrument);
     let candidates = this.bySymbol.get(symbol);
     if (candidates === undefined) {
@@ -138,7 +146,7 @@ export class Histories {
       accountId,
       key: instrumentKey(instrument),
       instrument,
-      activities: [],
+      activities: new Gathered(),
       ordered: true,
       uniform: true,
       dated: false,
@@ -148,6 +156,7 @@ export class Histories {
       delivers: false,
     };
     candidates.push(added);
+    this.byInstrument.set(instrument, added);
     this.all.push(added);
     this.last = added;
     return added;
@@ -162,9 +171,9 @@ export class Histories {
     const [only] = entries;
     if (only === undefined) return [];
     const isWhole = entries.length === 1 && this.replaced.size === 0;
-    if (isWhole && only.ordered) return only.activities;
+    if (isWhole && only.ordered) return only.activities.all();
     const counting = entries
-      .flatMap((entry) => entry.activities)
+      .flatMap((entry) => entry.activities.all())
       .filter((activity) => !this.isReplaced(activity));
     const sorted = this.places === null ? counting.sort(compareActivities) : this.places.sort(counting);
     return sorted.filter((activity, i) => i === 0 || activity.id !== sorted[i - 1]?.id);
@@ -173,8 +182,8 @@ export class Histories {
 
 function collect(entry: Entry, activity: Activity): void {
   const { activities } = entry;
-  const previous = activities[activities.length - 1];
-  if (previous !== undefined && entry.ordered) entry.ordered = compareActivities(previous, activity) < 0;
+  const previous = activities.last;
+  if (previous !== null && entry.ordered) entry.ordered = compareActivities(previous, activity) < 0;
   if (activity.instrument !== entry.instrument) entry.uniform = false;
   if (activity.timePrecision === 'day') entry.dated = true;
   if (!isExecutionKind(activity.kind) && isAmongFills(activity.kind)) entry.paying = true;

@@ -1,5 +1,6 @@
 import type { Instrument } from '../../instruments/index.ts';
 import { Decimal } from '../../money/index.ts';
+import type { Instant } from '../../time/index.ts';
 import type { Direction, Trade } from '../trade/trade.ts';
 import { contractValue } from '../values/contract-value.ts';
 import { QUOTIENT_PLACES } from '../values/quotient-places.ts';
@@ -23,12 +24,13 @@ export function riskFromStop(
   first: Decimal,
   moves: readonly StopMove[] = [],
 ): Decimal | null {
-  const { instrument, madeEntries: entries } = trade;
+  const { instrument, madeEntries: entries = null } = trade;
   if (isInProfit(trade, first)) return null;
-  if (entries === undefined) return riskAtLevel(trade, first);
-  const opened = entries[0]?.at;
+  if (entries === null) return riskAtLevel(trade, first);
+  let opened: Instant | null = null;
   let risk = Decimal.zero;
   for (const { at, quantity, value } of entries) {
+    opened ??= at;
     const stopped = contractValue(instrument, at === opened ? first : stopAt(first, moves, at), quantity);
     if (value === null || stopped === null) return null;
     risk = risk.plus(value.minus(stopped).abs());
@@ -71,7 +73,8 @@ function inMoney({ instrument, byPrices }: RiskedTrade, points: Decimal): Decima
 }
 
 /** What of a trade says what a stop puts at risk. */
-export interface RiskedTrade extends Pick<Trade, 'quantity' | 'entryPrice' | 'asMade' | 'madeEntries'> {
+export interface RiskedTrade extends Pick<Trade, 'quantity' | 'entryPrice' | 'asMade'> {
+  readonly madeEntries?: Trade['madeEntries'];
   readonly instrument: Pick<Instrument, 'multiplier' | 'inverse'>;
   readonly byPrices?: Pick<NonNullable<Trade['byPrices']>, 'rate'>;
   /** On which side a stop belongs; it is not asked where nobody knows it. */

@@ -170,8 +170,8 @@ export interface Trade {
    * and returns of capital that came later. Absent where they are just `quantity` and `entryPrice`.
    */
   readonly asMade?: Entered;
-  /** The same one by one, in the order of time. Absent where there is one, and where they cannot be told apart. */
-  readonly madeEntries?: readonly MadeEntry[];
+  /** The same one by one, in the order of time; `null` where there is one, and where they cannot be told apart. */
+  readonly madeEntries: Iterable<MadeEntry> | null;
   /**
    * Realised so far, before fees, in `currency`; `null` while the multiplier or the price of an entry is unknown.
    */

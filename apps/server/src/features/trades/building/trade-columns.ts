@@ -23,9 +23,9 @@ const partsOf = (
 
 /** Instant, quantity and value of each. */
 const entriesOf = ({ madeEntries }: Trade): string | null =>
-  madeEntries === undefined
+  madeEntries === null
     ? null
-    : JSON.stringify(madeEntries.map(({ at, quantity, value }) => [at, text(quantity), text(value)]));
+    : JSON.stringify(Array.from(madeEntries, ({ at, quantity, value }) => [at, text(quantity), text(value)]));
 
 const ids = new WeakMap<Instrument, string>();
 
