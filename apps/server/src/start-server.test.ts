@@ -70,6 +70,12 @@ describe('a start', () => {
     expect(await (await fetch(`${server.origin}/ping`)).text()).toBe('pong');
   });
 
+  test('loads the app while the database starts, which is asked for first', async () => {
+    const server = await start(await usedDataDir('beside'));
+    await server.ready;
+    expect(await (await fetch(`${server.origin}/beside`)).json()).toContain('ProcessWrap');
+  });
+
   test('keeps the database to itself: no network, no superuser, everything forced to disk', async () => {
     const dataDir = await usedDataDir('private');
     await (await start(dataDir)).ready;

@@ -70,17 +70,21 @@ async function open(
   opened: ClosingStack,
   { loadApp, fail }: { loadApp: LoadApp; fail: (error: unknown) => void },
 ): Promise<void> {
-  const loadingApp = loadApp();
-  // Its failure is reported where it is awaited, after the database has been put on the closing stack.
-  loadingApp.catch(() => {});
+  let loading: ReturnType<LoadApp> | null = null;
+  const load = (): ReturnType<LoadApp> => {
+    loading ??= loadApp();
+    // Its failure is reported where it is awaited, after the database has been put on the closing stack.
+    loading.catch(() => {});
+    return loading;
+  };
   const onLost = (): void => fail(new Error('The embedded PostgreSQL ended'));
-  const database = await openDatabase(config, log, { onLost });
+  const database = await openDatabase(config, log, { onLost, onWaiting: load });
   opened.add({ name: 'database', close: () => database.close() });
 
   const tracer = await openTracerOf(config);
   if (tracer !== null) opened.add({ name: 'traces', close: () => tracer.close() });
   const jobs = createJobs(database.logins.owner, log, tracer);
-  const { buildApp } = await loadingApp;
+  const { buildApp } = await load();
   const app = await buildApp({
     config,
     database,

@@ -11,6 +11,11 @@ import { migrate } from './migrating/migrate.ts';
 export interface OpenDatabaseOptions {
   /** Told when an embedded PostgreSQL ends by itself; the server cannot go on without it. */
   onLost?: () => void;
+  /**
+   * Told as soon as there is something to wait for, once or more often. What keeps this thread busy belongs there: before, it would hold up
+   * the dozen small steps until PostgreSQL can be started.
+   */
+  onWaiting?: () => void;
 }
 
 /**
@@ -22,10 +27,11 @@ export interface OpenDatabaseOptions {
 export async function openDatabase(
   config: Config,
   log: Log,
-  { onLost }: OpenDatabaseOptions = {},
+  { onLost, onWaiting }: OpenDatabaseOptions = {},
 ): Promise<Database> {
   if (config.databaseUrl !== null) {
     const logins = loginsOfUrls(config.databaseUrl, config);
+    onWaiting?.();
     await migrate(logins.owner, log);
     await Promise.all([
       config.databaseLogins.product && assertLoginOfHalf(logins.product, 'product', 'DATABASE_PRODUCT_URL'),
@@ -34,7 +40,7 @@ export async function openDatabase(
     ]);
     return connectDatabase(logins, log);
   }
-  const cluster = await openEmbedded(config.dataDir, config.publicUrl.origin, log);
+  const cluster = await openEmbedded(config.dataDir, config.publicUrl.origin, log, onWaiting);
   void cluster.ended.then(({ unexpected }) => {
     if (unexpected) onLost?.();
   });

@@ -33,9 +33,14 @@ export interface ClusterHome {
  * one rename, when it is complete and on disk: a run killed in the middle leaves only `postgres.new`,
  * which the next one removes.
  */
-export async function openClusterHome(dataDir: string, found: Binaries, log: Log): Promise<ClusterHome> {
+export async function openClusterHome(
+  dataDir: string,
+  found: Binaries,
+  log: Log,
+  onWaiting?: () => void,
+): Promise<ClusterHome> {
   const home = join(dataDir, 'postgres');
-  if ((await lstat(home).catch(() => null)) === null) return makeClusterHome(dataDir, found, log);
+  if ((await lstat(home).catch(() => null)) === null) return makeClusterHome(dataDir, found, log, onWaiting);
   const folder = await realpath(home).catch(async () => {
     const target = await readlink(home);
     throw new StartError(
@@ -55,7 +60,12 @@ export async function openClusterHome(dataDir: string, found: Binaries, log: Log
   return { folder, user, binaries: await prepareBinaries(found, user, folder) };
 }
 
-async function makeClusterHome(dataDir: string, found: Binaries, log: Log): Promise<ClusterHome> {
+async function makeClusterHome(
+  dataDir: string,
+  found: Binaries,
+  log: Log,
+  onWaiting?: () => void,
+): Promise<ClusterHome> {
   const home = join(dataDir, 'postgres');
   const unfinished = `${home}.new`;
   const leftover = await lstat(unfinished).catch(() => null);
@@ -71,6 +81,7 @@ async function makeClusterHome(dataDir: string, found: Binaries, log: Log): Prom
   }
   await mkdir(place, { mode: 0o700 });
   await chown(place, user.uid, user.gid);
+  onWaiting?.();
   const { copied, ...binaries } = await prepareBinaries(found, user, place);
   await createCluster(clusterFolder(place), binaries, user, { durable: true, mayCreateDatabases: false });
   await syncFolder(place);

@@ -12,9 +12,15 @@ import { currentUser } from './system-user.ts';
 /**
  * Takes the data folder, makes the database on the first start, and runs it until `stop`.
  *
+ * @param onWaiting told as soon as it waits for PostgreSQL, which takes a processor of its own.
  * @throws {StartError} one line: folder in use, no rights, no programs for this machine, …
  */
-export async function openEmbedded(dataDir: string, address: string, log: Log): Promise<RunningCluster> {
+export async function openEmbedded(
+  dataDir: string,
+  address: string,
+  log: Log,
+  onWaiting?: () => void,
+): Promise<RunningCluster> {
   const found = await findBinaries();
   try {
     // Root's own folder may be passed through, not listed, so that PostgreSQL's account finds its part.
@@ -24,8 +30,13 @@ export async function openEmbedded(dataDir: string, address: string, log: Log): 
   }
   const lock = await lockDataFolder(dataDir, address);
   try {
-    const home = await openClusterHome(dataDir, found, log);
-    const running = await startCluster(home, { durable: true, databases: OWNER, log });
+    const home = await openClusterHome(dataDir, found, log, onWaiting);
+    const running = await startCluster(home, {
+      durable: true,
+      databases: OWNER,
+      log,
+      ...(onWaiting === undefined ? {} : { onWaiting }),
+    });
     const told = await tellRunning(dataDir, running.target);
     return {
       ...running,

@@ -41,6 +41,8 @@ export interface PostmasterOptions {
   socketFolder: string;
   durable: boolean;
   log: Log;
+  /** Told once it is on its way, so that others can use the time. */
+  onWaiting?: () => void;
 }
 
 /** A fast shutdown ends with a checkpoint, which a slow disk may drag out. */
@@ -69,6 +71,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     detached: true,
   });
   child.stdin.on('error', () => {});
+  options.onWaiting?.();
 
   let stopping = false;
   let lastFatal = '';

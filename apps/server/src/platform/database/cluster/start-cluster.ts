@@ -31,7 +31,7 @@ const BUSY_RETRIES = 50;
 /** Starts the cluster in its home; `databases` is what the owner may connect to (`all` for tests). */
 export async function startCluster(
   { folder, user, binaries }: ClusterHome,
-  options: { durable: boolean; databases: string; log: Log },
+  options: { durable: boolean; databases: string; log: Log; onWaiting?: () => void },
 ): Promise<RunningCluster> {
   const cluster = clusterFolder(folder);
   await clearLeftovers(cluster, options.log);
@@ -44,6 +44,7 @@ export async function startCluster(
     socketFolder: socket.folder,
     durable: options.durable,
     log: options.log,
+    ...(options.onWaiting === undefined ? {} : { onWaiting: options.onWaiting }),
   };
   const postmaster = await startWhenFree(start).catch(async (error: unknown) => {
     await socket.remove();
