@@ -158,10 +158,17 @@ describe('an archive', () => {
   });
 
   test('that unpacks to far more than a statement is refused early', async () => {
-    const bomb = zipSync({ 'bomb.csv': new Uint8Array(16 * 1024 * 1024) });
-    expect(bomb.length).toBeLessThan(100_000);
-    const { summary } = await collectStatement(bytesSource('bomb.zip', bomb));
-    expect(summary.outcome).toBe('refused');
+    // A statement by its beginning: nothing but what it grows to speaks against it, and that is less than one may be.
+    const unpacked = new Uint8Array(32 * 1024 * 1024).fill(0x20);
+    expect(unpacked.length).toBeLessThan(LIMITS.unpackedBytes);
+    unpacked.set(strToU8(TABLE));
+    const bomb = zipSync({ 'bomb.csv': unpacked });
+    expect(unpacked.length).toBeGreaterThan(bomb.length * LIMITS.archiveRatio);
+    // What was packed is spoiled in the middle: whoever went on unpacking it would find it broken.
+    bomb.fill(0xff, Math.floor(bomb.length / 2), Math.floor(bomb.length / 2) + 1024);
+    const { summary, activities } = await collectStatement(bytesSource('bomb.zip', bomb));
+    expect(summary).toMatchObject({ outcome: 'refused', problems: [{ code: 'archive-too-large' }] });
+    expect(activities).toEqual([]);
   });
 
   test('of repeated rows beyond the ratio is refused', async () => {
