@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Logins } from '#server/platform/database/index.ts';
-import { type FromThread, TaskThread } from '#server/platform/threads/index.ts';
+import { TaskThread, type ToThread } from '#server/platform/threads/index.ts';
 import type { LookTask } from './look-for-insights.ts';
 
 /** What the thread starts with. */
@@ -8,8 +8,7 @@ export interface InsightsThreadSettings {
   readonly logins: Logins;
 }
 
-export type ToInsights = { readonly number: number; readonly task: LookTask } | 'stop';
-export type FromInsights = FromThread<{ readonly done: true }>;
+type ToInsights = ToThread<LookTask>;
 
 const IDLE_MS = 30_000;
 /** A search of a large journal takes seconds, and says between its steps that it goes on. */

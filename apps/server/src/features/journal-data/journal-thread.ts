@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Logins } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { type FromThread, TaskThread, ThreadLost } from '#server/platform/threads/index.ts';
+import { TaskThread, ThreadLost, type ToThread } from '#server/platform/threads/index.ts';
 import type { JournalTask } from './journal-task.ts';
 
 /** What the thread starts with. */
@@ -9,21 +9,19 @@ export interface JournalThreadSettings {
   readonly logins: Logins;
 }
 
-export type ToJournalThread = { readonly number: number; readonly task: JournalTask } | 'stop';
+type ToJournalThread = ToThread<JournalTask>;
 
-type Result =
+export type JournalResult =
   | { readonly state: string; readonly bytes: Uint8Array }
   /** More is asked for than can be answered: in whose words it is told, and when to come back. */
   | { readonly busy: string; readonly retryAfterSeconds: number };
-
-export type FromJournalThread = FromThread<Result>;
 
 /** It takes a third of a second to start. */
 const IDLE_MS = 120_000;
 
 /** Makes what a large journal is sent as in a thread of its own, so that others are answered meanwhile. */
 export class JournalThread {
-  private readonly thread: TaskThread<Result>;
+  private readonly thread: TaskThread<JournalResult>;
 
   constructor(settings: JournalThreadSettings) {
     this.thread = new TaskThread({

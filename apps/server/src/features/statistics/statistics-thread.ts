@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Problem, ProblemCode } from '@tapebook/contract';
 import type { Logins } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { countInHand, type FromThread, TaskThread, ThreadLost } from '#server/platform/threads/index.ts';
+import { countInHand, TaskThread, ThreadLost, type ToThread } from '#server/platform/threads/index.ts';
 import { type TurnLimits, Turns } from '#server/platform/turns.ts';
 import type { StatisticsRequest } from './answer-statistics.ts';
 
@@ -11,13 +11,11 @@ export interface StatisticsSettings {
   readonly logins: Logins;
 }
 
-export type ToStatistics = { readonly number: number; readonly request: StatisticsRequest } | 'stop';
+type ToStatistics = ToThread<StatisticsRequest>;
 
-type Result =
+export type StatisticsResult =
   | { readonly text: string }
   | { readonly code: ProblemCode; readonly detail: string; readonly errors: NonNullable<Problem['errors']> };
-
-export type FromStatistics = FromThread<Result>;
 
 const TASK = 'statistics';
 const IDLE_MS = 60_000;
@@ -27,7 +25,7 @@ const TURNS: TurnLimits = { atOnce: 4, perPerson: 1, waiting: 64, waitMs: 20_000
 
 /** Answers questions in a thread of its own, so that others are answered meanwhile. */
 export class StatisticsThread {
-  private readonly thread: TaskThread<Result>;
+  private readonly thread: TaskThread<StatisticsResult>;
   private readonly turns = new Turns(TURNS, (change) => countInHand(TASK, change));
 
   constructor(settings: StatisticsSettings) {
@@ -47,7 +45,7 @@ export class StatisticsThread {
 
   private async ask(request: StatisticsRequest): Promise<string> {
     const { number, worker, ended } = this.thread.begin();
-    worker.postMessage({ number, request } satisfies ToStatistics);
+    worker.postMessage({ number, task: request } satisfies ToStatistics);
     const result = await ended.catch((error: unknown): never => {
       if (!(error instanceof ThreadLost)) throw error;
       throw new ProblemError(
