@@ -196,79 +196,80 @@ test('a table is read again in another zone, and the new reading takes the place
   await expect(imports.importButton(2)).toBeEnabled();
 });
 
-test('a name that a share and a future bear is told which it is', async ({ signedIn: page }) => {
-  const imports = new ImportPage(page);
-  await imports.open();
-  await imports.pick({
-    name: 'oil.csv',
-    text: 'Date,Symbol,Side,Quantity,Price\n2026-04-13,CL,Buy,2,60.10\n2026-04-14,CL,Sell,2,60.60\n2026-04-14,KO,Buy,5,71\n',
-  });
-  const row = imports.rows.getByRole('row').nth(2);
-  await expect(row).toContainText('60.60');
-  await page.getByLabel('What “CL” is').selectOption('Futures');
-  await expect(page.getByText('Say which you traded.')).toBeHidden();
-  expect(await axeFaults(page)).toEqual([]);
-  await imports.importButton(3).click();
-  await expect(imports.count('New activities')).toHaveText('3');
-  await new AppFrame(page).goTo('Trades');
-  // Half a dollar a barrel, a thousand barrels a contract, two contracts.
-  await expect(page.getByRole('row', { name: 'Select row CL Future' })).toContainText('1,000.00');
-});
-
-test('a broker’s report with days that a spreadsheet turned asks for their order, and for nothing else', async ({
+test('of a table is asked what its names, its days and its results mean, and nothing else', async ({
   signedIn: page,
 }) => {
-  const imports = new ImportPage(page);
-  await imports.open();
-  const heading =
-    'Time,Pair,Side,FilledPrice,FilledPriceCoin,Amount,AmountCoin,Volume,VolumeCoin,Fee,FeeCoin';
-  const bought = (name: string, day: string) => ({
-    name,
-    text: `${heading}\n${day} 10:27:17,ACO/BTC,Buy,0.5,BTC,10,ACO,5,BTC,0.01,BTC\n`,
+  await test.step('a name that a share and a future bear is told which it is', async () => {
+    const imports = new ImportPage(page);
+    await imports.open();
+    await imports.pick({
+      name: 'oil.csv',
+      text: 'Date,Symbol,Side,Quantity,Price\n2026-04-13,CL,Buy,2,60.10\n2026-04-14,CL,Sell,2,60.60\n2026-04-14,KO,Buy,5,71\n',
+    });
+    const row = imports.rows.getByRole('row').nth(2);
+    await expect(row).toContainText('60.60');
+    await page.getByLabel('What “CL” is').selectOption('Futures');
+    await expect(page.getByText('Say which you traded.')).toBeHidden();
+    expect(await axeFaults(page)).toEqual([]);
+    await imports.importButton(3).click();
+    await expect(imports.count('New activities')).toHaveText('3');
+    await new AppFrame(page).goTo('Trades');
+    // Half a dollar a barrel, a thousand barrels a contract, two contracts.
+    await expect(page.getByRole('row', { name: 'Select row CL Future' })).toContainText('1,000.00');
   });
-  await imports.pick(bought('first.csv', '5/11/2019'));
-  await expect(page.getByText('1 question', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Hide the columns' })).toBeHidden();
-  await page.getByRole('button', { name: 'Month first: 12/31/2026' }).click();
-  await expect(imports.rows.getByRole('row').nth(1)).toContainText('May 11, 2019');
-  expect(await axeFaults(page)).toEqual([]);
-  await page.getByLabel('Save this mapping for similar files').fill('KuCoin, saved again');
-  await page.getByRole('button', { name: 'Save mapping' }).click();
-  await expect(page.getByText('Saved as “KuCoin, saved again”')).toBeVisible();
-  await imports.answerZone('UTC');
-  await imports.importButton(1).click();
-  await expect(imports.count('New activities')).toHaveText('1');
-  await new AppFrame(page).goTo('Import');
-  await imports.pick(bought('second.csv', '6/11/2019'));
-  await expect(imports.rows.getByRole('row').nth(1)).toContainText('Jun 11, 2019');
-});
 
-test('a table of results alone is kept once that is said, and its trades tell what is not known of them', async ({
-  signedIn: page,
-}) => {
-  const imports = new ImportPage(page);
-  const trades = new TradesPage(page);
-  await imports.open();
-  await imports.pick(sampleStatement('generic-table/results-alone.csv'));
-  await expect(page.getByText('This table has the P&L of each trade and not its prices.')).toBeVisible();
-  await expect(page.getByLabel('Meaning of Net P&L')).toHaveValue('profit');
-  await expect(imports.ready).toHaveCount(0);
-  await page.getByRole('button', { name: 'Keep the results alone' }).click();
-  await expect(page.getByLabel('A row is')).toHaveValue('result');
-  await imports.answerZone('UTC');
-  await expect(imports.facts).toContainText('3 closed');
-  expect(await axeFaults(page)).toEqual([]);
-  await imports.importButton(3).click();
-  await expect(imports.count('New activities')).toHaveText('3');
+  await test.step('a broker’s report with days that a spreadsheet turned asks for their order, and for nothing else', async () => {
+    const imports = new ImportPage(page);
+    await imports.open();
+    const heading =
+      'Time,Pair,Side,FilledPrice,FilledPriceCoin,Amount,AmountCoin,Volume,VolumeCoin,Fee,FeeCoin';
+    const bought = (name: string, day: string) => ({
+      name,
+      text: `${heading}\n${day} 10:27:17,ACO/BTC,Buy,0.5,BTC,10,ACO,5,BTC,0.01,BTC\n`,
+    });
+    await imports.pick(bought('first.csv', '5/11/2019'));
+    await expect(page.getByText('1 question', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Hide the columns' })).toBeHidden();
+    await page.getByRole('button', { name: 'Month first: 12/31/2026' }).click();
+    await expect(imports.rows.getByRole('row').nth(1)).toContainText('May 11, 2019');
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByLabel('Save this mapping for similar files').fill('KuCoin, saved again');
+    await page.getByRole('button', { name: 'Save mapping' }).click();
+    await expect(page.getByText('Saved as “KuCoin, saved again”')).toBeVisible();
+    await imports.answerZone('UTC');
+    await imports.importButton(1).click();
+    await expect(imports.count('New activities')).toHaveText('1');
+    await new AppFrame(page).goTo('Import');
+    await imports.pick(bought('second.csv', '6/11/2019'));
+    await expect(imports.rows.getByRole('row').nth(1)).toContainText('Jun 11, 2019');
+    await imports.putAway('second.csv');
+  });
 
-  await new AppFrame(page).goTo('Trades');
-  const nova = trades.row('NOVA Stock Only the result is known');
-  await expect(nova).toContainText('35.10');
-  await expect(nova.getByRole('img', { name: 'Only the result is known' })).toBeVisible();
-  await trades.openTrade('NOVA Stock Only the result is known');
-  await expect(trades.dialog.getByRole('region', { name: 'No fills' })).toContainText(
-    'results-alone.csv, line 3',
-  );
-  await expect(trades.dialog.getByRole('region', { name: 'Result' })).toContainText('Mar 3, 2026');
-  expect(await axeFaults(page)).toEqual([]);
+  await test.step('a table of results alone is kept once that is said, and its trades tell what is not known of them', async () => {
+    const imports = new ImportPage(page);
+    const trades = new TradesPage(page);
+    await imports.open();
+    await imports.pick(sampleStatement('generic-table/results-alone.csv'));
+    await expect(page.getByText('This table has the P&L of each trade and not its prices.')).toBeVisible();
+    await expect(page.getByLabel('Meaning of Net P&L')).toHaveValue('profit');
+    await expect(imports.ready).toHaveCount(0);
+    await page.getByRole('button', { name: 'Keep the results alone' }).click();
+    await expect(page.getByLabel('A row is')).toHaveValue('result');
+    await imports.answerZone('UTC');
+    await expect(imports.facts).toContainText('3 closed');
+    expect(await axeFaults(page)).toEqual([]);
+    await imports.importButton(3).click();
+    await expect(imports.count('New activities')).toHaveText('3');
+
+    await new AppFrame(page).goTo('Trades');
+    const nova = trades.row('NOVA Stock Only the result is known');
+    await expect(nova).toContainText('35.10');
+    await expect(nova.getByRole('img', { name: 'Only the result is known' })).toBeVisible();
+    await trades.openTrade('NOVA Stock Only the result is known');
+    await expect(trades.dialog.getByRole('region', { name: 'No fills' })).toContainText(
+      'results-alone.csv, line 3',
+    );
+    await expect(trades.dialog.getByRole('region', { name: 'Result' })).toContainText('Mar 3, 2026');
+    expect(await axeFaults(page)).toEqual([]);
+  });
 });
