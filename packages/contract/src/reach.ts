@@ -166,6 +166,17 @@ export const mayAsk = ({ role, part }: Terms, operation: Operation): boolean => 
   return part === null ? reach === 'shared' : knowsPart(part, operation);
 };
 
+/** Whether whoever sees the least part of a journal may make the call: it needs no look at how the journal is shared. */
+export const isOfEveryPart = ({ id }: Operation): boolean => WITHOUT_AMOUNTS.has(id);
+
+const TOLD_IN = { r: 'R', percent: '% of account', both: 'R and % of account' } as const;
+
+/** What somebody who reads a part of a journal is told where they ask for what is not in it. */
+export const notInPart = ({ amounts, unit }: Pick<SharePartJson, 'amounts' | 'unit'>): string =>
+  amounts
+    ? 'Only a part of this journal is shared with you: some accounts or days of its trades. This is not in it.'
+    : `This journal is shared with you in ${TOLD_IN[unit]}, without amounts. Trades one by one and what is written say amounts, so only its owner sees them.`;
+
 /** Whether a program whose token is for some accounts alone may make the call. */
 export const mayAskOfAccounts = (part: Part, operation: Operation): boolean =>
   knowsPart(part, operation) || OF_ACCOUNTS_BY_TOKEN.has(operation.id);

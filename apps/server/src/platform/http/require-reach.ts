@@ -1,8 +1,6 @@
-import { isReading, mayAsk, mayAskOfAccounts, type Operation, reachOf } from '@tapebook/contract';
+import { isReading, mayAsk, mayAskOfAccounts, notInPart, type Operation, reachOf } from '@tapebook/contract';
 import type { Access } from '#server/platform/auth/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-
-const TOLD_IN = { r: 'R', percent: '% of account', both: 'R and % of account' } as const;
 
 /**
  * Whether who asks may make this call at all: the one place where that is decided, before its body is read.
@@ -21,9 +19,7 @@ export function requireReach({ token, grant, part }: Access, operation: Operatio
       'forbidden',
       isReading(operation)
         ? grant.part !== null
-          ? grant.part.amounts
-            ? 'Only a part of this journal is shared with you: some accounts or days of its trades. This is not in it.'
-            : `This journal is shared with you in ${TOLD_IN[grant.part.unit]}, without amounts. Trades one by one and what is written say amounts, so only its owner sees them.`
+          ? notInPart(grant.part)
           : 'That is not shared with you: only its owner sees it.'
         : grant.role === 'comment'
           ? 'This journal is shared with you to view and comment on. Only its owner can change anything else.'

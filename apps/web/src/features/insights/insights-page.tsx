@@ -3,6 +3,7 @@ import type { InsightJson, InsightsJson } from '@tapebook/contract';
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { authorizedUser } from '#web/lib/http/authorized-user.ts';
+import { isRefused } from '#web/lib/http/is-refused.ts';
 import { insightsQuery } from '#web/lib/insights/insights-query.ts';
 import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
 import { invalidateJournalData } from '#web/lib/journal-data/invalidate-journal-data.ts';
@@ -46,7 +47,7 @@ export function InsightsPage(): ReactNode {
       {data !== undefined ? (
         <Body answer={data} />
       ) : isError ? (
-        <Problem error={error} onRetry={() => void refetch()} />
+        <Problem error={error} onRetry={isRefused(error) ? undefined : () => void refetch()} />
       ) : (
         <PageSkeleton />
       )}

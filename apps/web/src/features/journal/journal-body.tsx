@@ -6,6 +6,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { entryHeadsQuery } from '#web/lib/entries/entries-queries.ts';
 import { useEntryChanges } from '#web/lib/entries/use-entry-changes.ts';
 import { useWeekStart } from '#web/lib/entries/use-week-start.ts';
+import { isRefused } from '#web/lib/http/is-refused.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
@@ -69,7 +70,8 @@ export function JournalBody({
   );
   useJournalCommands({ items, shown, today: entryIdOf('day', today), open, onSearchChange, newPage });
   const isOpen = search.entry !== undefined;
-  if (data === undefined && error !== null) return <Problem error={error} onRetry={() => void refetch()} />;
+  if (data === undefined && error !== null)
+    return <Problem error={error} onRetry={isRefused(error) ? undefined : () => void refetch()} />;
   return (
     <div className={clsx(JOURNAL_GRID, shown !== null && 'print:block print:space-y-3')}>
       <div className={clsx('min-w-0', isOpen && 'max-md:hidden', shown !== null && 'print:hidden')}>

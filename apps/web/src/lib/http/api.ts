@@ -22,11 +22,19 @@ async function fetchInSession(input: RequestInfo | URL, init?: RequestInit): Pro
   return response;
 }
 
-const ports: CallPorts = {
+const plain: CallPorts = {
   fetch: fetchInSession,
   token,
   authorizedUser: () => authorizedUser,
 };
+
+const ports: CallPorts =
+  authorizedUser === null
+    ? plain
+    : {
+        ...plain,
+        require: async (operation) => (await import('./require-shared.ts')).requireShared(plain, operation),
+      };
 
 /**
  * Calls an operation of the contract: `call(getTrade, { params: { id } })`.

@@ -28,6 +28,8 @@ export interface CallPorts {
   readonly token: () => Promise<string | null>;
   /** Whose journal is open by `?u=`; `null`: one's own. */
   readonly authorizedUser: () => string | null;
+  /** Refuses what is known to be refused. */
+  readonly require?: ((operation: Operation) => Promise<void>) | undefined;
 }
 
 /**
@@ -57,6 +59,7 @@ export function createTaggedCall(ports: CallPorts) {
       signal?: AbortSignal | undefined;
       headers?: Readonly<Record<string, string>>;
     } = input ?? {};
+    await ports.require?.(operation);
     try {
       const response = await send(ports, operation, given);
       const answer = (await readAnswer(operation, response)) as CallAnswer<O>;
@@ -87,6 +90,7 @@ export function createOpen(ports: CallPorts) {
       readonly headers?: Readonly<Record<string, string>>;
     } = {},
   ): Promise<Response> {
+    await ports.require?.(operation);
     const response = await send(ports, operation, given);
     if (!response.ok && response.status !== 304) throw await readProblem(response);
     return response;

@@ -13,7 +13,7 @@ export interface FailureWords {
 export function describeFailure(error: unknown): FailureWords {
   if (error instanceof ProblemError) {
     const wait = error.retryAfter === null ? '' : ` Try again in ${error.retryAfter} seconds.`;
-    return { title: error.title, detail: `${error.detail}${wait}`, reference: error.requestId };
+    return { title: error.title, detail: `${error.detail}${wait}`, reference: error.requestId || null };
   }
   const isAway = error instanceof UnreachableError;
   if (isAway || isUnloaded(error)) {

@@ -2,6 +2,7 @@ import { type QueryClient, useMutationState, useQuery } from '@tanstack/react-qu
 import type { ViewJson, ViewKind } from '@tapebook/contract';
 import { useMemo } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { useOpenPart } from '#web/lib/queries/use-open-part.ts';
 import { applied, ofKind, type ViewOperation } from './operations.ts';
 import { VIEW_CHANGES, viewsQuery } from './views-query.ts';
 
@@ -29,7 +30,9 @@ export const viewsNow = (client: QueryClient): readonly ViewJson[] =>
  * itself: it is then no longer on its way.
  */
 export function useViews(kind: ViewKind): Views {
-  const { data, error, isPending, refetch } = useQuery(viewsQuery());
+  // In no part of somebody's journal is what they kept by a name: there is none, and nothing to wait for.
+  const isAsked = useOpenPart() === null;
+  const { data, error, isPending, refetch } = useQuery({ ...viewsQuery(), enabled: isAsked });
   const underWay = useMutationState({
     filters: UNDER_WAY,
     select: ({ state }) => state.variables as ViewOperation,
@@ -37,8 +40,8 @@ export function useViews(kind: ViewKind): Views {
   const views = useMemo(() => ofKind(underWay.reduce(applied, data ?? []), kind), [data, underWay, kind]);
   return {
     views,
-    isLoading: isPending,
-    failure: data === undefined && error !== null ? describeFailure(error).detail : null,
+    isLoading: isPending && isAsked,
+    failure: isAsked && data === undefined && error !== null ? describeFailure(error).detail : null,
     retry: () => void refetch(),
   };
 }

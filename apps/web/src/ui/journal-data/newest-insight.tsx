@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { InsightJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { findingWords, STATUS_WORDS } from '#web/lib/insights/effect-words.ts';
 import { insightsQuery } from '#web/lib/insights/insights-query.ts';
 import { Badge } from '../surfaces/badge.tsx';
@@ -24,7 +25,7 @@ interface NewestInsightProps {
 
 /** The finding that came last, with its trades. */
 export function NewestInsight({ fills = false }: NewestInsightProps): ReactNode {
-  const { data } = useQuery(insightsQuery());
+  const { data, error } = useQuery(insightsQuery());
   const insight = newestOf(data?.insights ?? []);
   if (!fills && insight === undefined) return null;
   return (
@@ -38,7 +39,9 @@ export function NewestInsight({ fills = false }: NewestInsightProps): ReactNode 
       }
     >
       {insight === undefined ? (
-        <p className="text-13 text-muted">{data?.tested.summary}</p>
+        <p className="text-13 text-muted">
+          {data?.tested.summary ?? (error === null ? null : describeFailure(error).detail)}
+        </p>
       ) : (
         <div className="grid gap-2">
           <p className="text-14 text-pretty">{findingWords(insight)}</p>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { NewWidget } from '#web/lib/views/dashboard-content.ts';
 import { FIRST_DASHBOARD_NAME } from '#web/lib/views/default-dashboard.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { OwnerOnly } from '#web/ui/forms/owner-only.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlays/menu.tsx';
 import { NameDialog } from '#web/ui/overlays/name-dialog.tsx';
 import { usePin } from './use-pin.ts';
@@ -13,8 +14,14 @@ interface PinMenuProps {
   readonly widget: NewWidget;
 }
 
-/** Puts what stands here on a dashboard of one's choice. */
-export function PinMenu({ what, widget }: PinMenuProps): ReactNode {
+/** Puts what stands here on a dashboard of one's choice; in the journal of somebody else there is none. */
+export const PinMenu = (props: PinMenuProps): ReactNode => (
+  <OwnerOnly>
+    <Dashboards {...props} />
+  </OwnerOnly>
+);
+
+function Dashboards({ what, widget }: PinMenuProps): ReactNode {
   const { dashboards, isLoading, pin, pinToNew } = usePin();
   const [naming, setNaming] = useState(false);
   return (

@@ -7,6 +7,7 @@ import { useViewChanges } from '#web/lib/views/use-view-changes.ts';
 import { useViews } from '#web/lib/views/use-views.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { OwnerOnly } from '#web/ui/forms/owner-only.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlays/menu.tsx';
 import { NameDialog } from '#web/ui/overlays/name-dialog.tsx';
 import { EXACT, placeClass } from '../reports/place-link.ts';
@@ -47,40 +48,42 @@ export function SavedList({ open, onTake }: SavedListProps): ReactNode {
           >
             {view.name}
           </Link>
-          <div className="absolute inset-y-0 right-0 flex items-center lg:opacity-0 lg:group-focus-within/saved:opacity-100 lg:group-hover/saved:opacity-100 lg:has-[[aria-expanded=true]]:opacity-100">
-            <Menu
-              align="end"
-              trigger={
-                <IconButton
-                  label={`Rename, move or delete “${view.name}”`}
-                  icon={<Ellipsis aria-hidden="true" />}
-                  className="!size-7 max-lg:!size-10"
-                />
-              }
-            >
-              <MenuItem icon={<PencilLine aria-hidden="true" />} onSelect={() => setRenamed(view)}>
-                Rename…
-              </MenuItem>
-              <MenuItem
-                icon={<ArrowUp aria-hidden="true" />}
-                disabled={at === 0}
-                onSelect={() => move(views, view.id, at - 1)}
+          <OwnerOnly>
+            <div className="absolute inset-y-0 right-0 flex items-center lg:opacity-0 lg:group-focus-within/saved:opacity-100 lg:group-hover/saved:opacity-100 lg:has-[[aria-expanded=true]]:opacity-100">
+              <Menu
+                align="end"
+                trigger={
+                  <IconButton
+                    label={`Rename, move or delete “${view.name}”`}
+                    icon={<Ellipsis aria-hidden="true" />}
+                    className="!size-7 max-lg:!size-10"
+                  />
+                }
               >
-                Move up
-              </MenuItem>
-              <MenuItem
-                icon={<ArrowDown aria-hidden="true" />}
-                disabled={at === views.length - 1}
-                onSelect={() => move(views, view.id, at + 1)}
-              >
-                Move down
-              </MenuItem>
-              <MenuSeparator />
-              <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={() => remove(view)}>
-                Delete
-              </MenuItem>
-            </Menu>
-          </div>
+                <MenuItem icon={<PencilLine aria-hidden="true" />} onSelect={() => setRenamed(view)}>
+                  Rename…
+                </MenuItem>
+                <MenuItem
+                  icon={<ArrowUp aria-hidden="true" />}
+                  disabled={at === 0}
+                  onSelect={() => move(views, view.id, at - 1)}
+                >
+                  Move up
+                </MenuItem>
+                <MenuItem
+                  icon={<ArrowDown aria-hidden="true" />}
+                  disabled={at === views.length - 1}
+                  onSelect={() => move(views, view.id, at + 1)}
+                >
+                  Move down
+                </MenuItem>
+                <MenuSeparator />
+                <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={() => remove(view)}>
+                  Delete
+                </MenuItem>
+              </Menu>
+            </div>
+          </OwnerOnly>
         </li>
       ))}
       <NameDialog

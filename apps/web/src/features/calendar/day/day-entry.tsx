@@ -3,11 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { NotebookPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { entryHeadsQuery } from '#web/lib/entries/entries-queries.ts';
+import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 
 /** What the journal says of a day, and the way to its entry. */
 export function DayEntry({ day }: { readonly day: string }): ReactNode {
   const { data } = useQuery(entryHeadsQuery());
   const entry = data?.entries.find(({ id }) => id === day);
+  // What nobody wrote a guest cannot begin.
+  if (entry === undefined && authorizedUser !== null) return null;
   const words = entry === undefined ? '' : entry.title === '' ? entry.excerpt : entry.title;
   return (
     <Link

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Command } from '#web/lib/commands/command.ts';
 import { useOfferCommands } from '#web/lib/commands/registry.ts';
 import { instrumentName } from '#web/lib/format/instrument-name.ts';
+import { isRefused } from '#web/lib/http/is-refused.ts';
 import { ProblemError } from '#web/lib/http/problem-error.ts';
 import { type LoadedTrade, tradeQuery } from '#web/lib/queries/trade-query.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
@@ -139,7 +140,10 @@ export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
         ) : (
           <div className="grid grid-cols-1 gap-4">
             {row < 0 || isGone(error) ? null : <ListedTrade row={row} list={list} />}
-            <Problem error={inWords(error)} onRetry={isGone(error) ? undefined : () => void refetch()} />
+            <Problem
+              error={inWords(error)}
+              onRetry={isGone(error) || isRefused(error) ? undefined : () => void refetch()}
+            />
           </div>
         )}
       </div>
