@@ -44,6 +44,33 @@ describe('an archive that cannot be brought back', () => {
         packed(edited(files, 'records/activities.ndjson', (text) => text.replace('100', '900'))),
         'archive-changed',
       ],
+      // Nothing is read of tables and notes: whoever changed one of them there would wait in vain for it.
+      'edited in a table': [
+        packed(edited(files, 'tables/fills.csv', (text) => text.replace('10', '90'))),
+        'archive-changed',
+      ],
+      'edited in a note': [
+        packed(edited(files, 'notes/day/2026-02-02.md', (text) => `${text}More.`)),
+        'archive-changed',
+      ],
+      'with records that were laid in': [
+        packed({
+          ...files,
+          'records/rates.ndjson': new TextEncoder().encode('{}\n'),
+        }),
+        'archive-changed',
+      ],
+      'with another picture': [
+        packed(
+          Object.fromEntries(
+            Object.entries(files).map(([path, bytes]) => [
+              path,
+              path.startsWith('files/') ? new Uint8Array(bytes.length) : bytes,
+            ]),
+          ),
+        ),
+        'archive-changed',
+      ],
       'without a part': [
         packed(
           Object.fromEntries(Object.entries(files).filter(([path]) => path !== 'records/accounts.ndjson')),

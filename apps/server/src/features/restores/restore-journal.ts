@@ -94,6 +94,7 @@ async function bring(
   await ensureJournal(tx, ownerId);
   await lockJournal(tx, ownerId, { readable: true });
   await stage(tx, ownerId, archive);
+  await archive.holdRest();
 
   const shapes = await tableColumns(tx);
   const verdicts: RestoreVerdictsJson[] = [];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
 import { StringDecoder } from 'node:string_decoder';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
@@ -12,6 +13,7 @@ const MOST_ENTRIES = 300_000;
 /** Records shrink to a twentieth. What says that it grows more than this is made to fill a disk. */
 const MOST_GROWTH = 100;
 const ALWAYS_FINE_BYTES = 64 * 1024 * 1024;
+const RECORDS = 'records/';
 /** Manifest and schema are read whole. */
 const MOST_TEXT_BYTES = 16 * 1024 * 1024;
 
@@ -26,6 +28,12 @@ export interface Archive {
   read(path: string): AsyncIterable<Uint8Array>;
   /** The lines of a file of records; none where there is no such file. */
   lines(path: string): AsyncIterable<string>;
+  /**
+   * Reads what nobody has read of what has a sum: whoever changed a table or a note would take it for brought back.
+   *
+   * @throws {ProblemError} where one of them is not as it was packed.
+   */
+  holdRest(): Promise<void>;
   close(): void;
 }
 
@@ -65,6 +73,7 @@ async function look(zip: ZipFile): Promise<Archive> {
     });
   };
   let sums: Readonly<Record<string, string>> = {};
+  const held = new Set<string>();
   async function* read(path: string): AsyncGenerator<Uint8Array> {
     const hash = createHash('sha256');
     let crc = 0;
@@ -82,6 +91,7 @@ async function look(zip: ZipFile): Promise<Archive> {
     if (crc !== entries.get(path)?.crc32) throw changed(path);
     const sum = sums[path];
     if (sum !== undefined && sum !== hash.digest('hex')) throw changed(path);
+    held.add(path);
   }
   const readText = async (path: string): Promise<string> => {
     if ((entries.get(path)?.uncompressedSize ?? Number.POSITIVE_INFINITY) > MOST_TEXT_BYTES) throw notOurs();
@@ -93,6 +103,8 @@ async function look(zip: ZipFile): Promise<Archive> {
   // What was taken out is as little the archive that was made as what was changed.
   const lost = Object.keys(sums).find((path) => !entries.has(path));
   if (lost !== undefined) throw changed(lost);
+  const laidIn = [...entries.keys()].find((path) => path.startsWith(RECORDS) && sums[path] === undefined);
+  if (manifest.sums !== undefined && laidIn !== undefined) throw changed(laidIn);
   return {
     manifest,
     schema: readSchema(await readText('records/schema.json')),
@@ -100,6 +112,11 @@ async function look(zip: ZipFile): Promise<Archive> {
     sizeOf: (path) => entries.get(path)?.uncompressedSize ?? 0,
     read,
     lines: (path) => (entries.has(path) ? linesOf(read(path), path) : none()),
+    async holdRest() {
+      for (const path of Object.keys(sums)) {
+        if (!held.has(path)) await finished(Readable.from(read(path)).resume());
+      }
+    },
     close: () => zip.close(),
   };
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { pathOfImport, pathOfObject, pathOfPreview } from '#server/features/exports/index.ts';
 import type { Limits } from '#server/platform/config/index.ts';
@@ -79,19 +79,29 @@ async function bringStatements({ tx, ownerId, archive, files, arriving }: Bringi
   return coming.map(({ key }) => key);
 }
 
+/** The bytes of a file, which fail at their end where they are others than those that were stored. */
+async function* asStored(archive: Archive, path: string, md5: Buffer): AsyncGenerator<Uint8Array> {
+  const hash = createHash('md5');
+  for await (const chunk of archive.read(path)) {
+    hash.update(chunk);
+    yield chunk;
+  }
+  if (!hash.digest().equals(md5)) throw changed(path);
+}
+
 /** The bytes of the files that came, each as one. */
 async function bringObjects(bringing: Bringing): Promise<string[]> {
   const { tx, ownerId, archive, files, arriving, limits } = bringing;
-  const { rows } = await sql<{ name: string; keys: string[]; preview: string | null }>`
-    SELECT o.name, o.blob_keys AS keys, o.preview_key AS preview
+  const { rows } = await sql<{ name: string; md5: Buffer; keys: string[]; preview: string | null }>`
+    SELECT o.name, o.md5, o.blob_keys AS keys, o.preview_key AS preview
     FROM tapebook.storage_objects o JOIN ${sql.table(addedOf('storage_objects'))} w ON w.name = o.name
     WHERE o.user_id = ${ownerId}`.execute(tx);
   const home = `users/${ownerId}/`;
-  const coming = rows.flatMap(({ name, keys, preview }) => {
+  const coming = rows.flatMap(({ name, md5, keys, preview }) => {
     const within = name.slice(home.length);
     return [
-      ...keys.map((key) => ({ key, path: pathOfObject(within) })),
-      ...(preview === null ? [] : [{ key: preview, path: pathOfPreview(within) }]),
+      ...keys.map((key) => ({ key, path: pathOfObject(within), md5 })),
+      ...(preview === null ? [] : [{ key: preview, path: pathOfPreview(within), md5: null }]),
     ];
   });
   const keys = coming.map(({ key }) => key);
@@ -105,9 +115,9 @@ async function bringObjects(bringing: Bringing): Promise<string[]> {
     tx,
   );
   if ((used[0]?.bytes ?? 0) > limits.storageBytes) throw noRoom();
-  for (const { key, path } of coming) {
+  for (const { key, path, md5 } of coming) {
     arriving.write(key, async () => {
-      await files.keep(key, archive.read(path));
+      await files.keep(key, md5 === null ? archive.read(path) : asStored(archive, path, md5));
     });
   }
   return keys;
