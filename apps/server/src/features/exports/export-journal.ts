@@ -16,9 +16,11 @@ import { recordTables, spoolRecords } from './records/records.ts';
 import { accounts } from './sheets/accounts.ts';
 import { activities } from './sheets/activities.ts';
 import { comments } from './sheets/comments.ts';
+import { dayAnswers } from './sheets/day-answers.ts';
 import { fills } from './sheets/fills.ts';
 import { spoolInsights } from './sheets/insights.ts';
 import { rules, setups, tags } from './sheets/labels.ts';
+import { plannedTrades } from './sheets/plans.ts';
 import { realised, realisedYears } from './sheets/realised.ts';
 import { spoolSettings } from './sheets/settings.ts';
 import { spoolSheet } from './sheets/sheet.ts';
@@ -67,7 +69,8 @@ async function spoolJournal(
     write(`${JSON.stringify(recordSchema(tables), null, 1)}\n`),
   );
   const years = await realisedYears(tx, ownerId);
-  const sheets = [accounts, activities, fills, setups, tags, rules, comments].map((sheet) => sheet(ownerId));
+  const made = [accounts, activities, fills, setups, tags, rules, plannedTrades, dayAnswers, comments];
+  const sheets = made.map((sheet) => sheet(ownerId));
   for (const sheet of [...sheets, ...years.map((year) => realised(ownerId, year))])
     await spoolSheet(tx, spool, sheet);
   await spoolInsights(tx, ownerId, spool);

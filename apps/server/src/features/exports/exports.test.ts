@@ -140,6 +140,54 @@ describe('the archive of a journal', () => {
     expect(archive.get(note ?? '')).toContain('Opens *apart*.');
   });
 
+  it('has trades that were planned, as often as each was written, and the answers of days as tables', async () => {
+    const user = await server.newUser();
+    await importFile(user, executions(ROUND_TRIP), { account: '=Main' });
+    const [account] = (await user.call('GET', '/v2/accounts')).json.accounts;
+    const { tag } = (await user.call('POST', '/v2/tags', { name: 'A+' })).json;
+    const { setup } = (await user.call('POST', '/v2/setups', { name: 'Gap' })).json;
+    const made = await user.call('POST', '/v2/plans', {
+      accountId: account.id,
+      instrument: { symbol: 'NVDA' },
+      direction: 'long',
+      day: '2030-03-04',
+      until: '2030-03-05',
+      entry: '101.50',
+      stop: '99',
+      targets: [{ price: '105', share: '0.5' }, { price: '110' }],
+      quantity: '10',
+      setupId: setup.id,
+      tagIds: [tag.id],
+      reason: '=Gap, “held”',
+    });
+    expect(made.status, made.text).toBe(201);
+    const { id } = made.json.plan;
+    await user.call('PATCH', `/v2/plans/${id}`, { stop: '98.50', dropped: true });
+    for (const field of [
+      { name: 'Slept well', kind: 'yes-no' },
+      { name: 'Sleep', kind: 'number', unit: 'h' },
+    ])
+      expect((await user.call('POST', '/v2/fields', field)).status).toBe(201);
+    const fields = { sleptWell: true, sleep: 7.5 };
+    const written = await user.call('PUT', '/v2/journal/2026-02-02', { fields });
+    expect(written.status, written.text).toBeLessThan(300);
+
+    const archive = await take(user);
+    const lines = (name: string) =>
+      (archive.get(`tables/${name}.csv`) ?? '').replace('\uFEFF', '').trimEnd().split('\r\n').slice(1);
+    const [first, second, ...more] = lines('planned-trades');
+    expect(first).toMatch(
+      /^\d{4}-[^,]+Z,2030-03-04,2030-03-05,'=Main,NVDA,stock,long,101\.50?,99,105 50[.0]*%; 110,10,,Gap,A\+,"?'=Gap, “held”"?,no,,,/,
+    );
+    expect(second).toMatch(/,101\.50?,98\.50?,105 .*,yes,,,/);
+    expect([first, second].every((line) => line?.endsWith(id))).toBe(true);
+    expect(more).toEqual([]);
+    expect(lines('day-answers')).toEqual([
+      expect.stringMatching(/^2026-02-02,Slept well,yes,,\d{4}-.*Z$/),
+      expect.stringMatching(/^2026-02-02,Sleep,7\.5,h,\d{4}-.*Z$/),
+    ]);
+  });
+
   it('says of each fill in what its fee was paid, and what a point of it is worth', async () => {
     const user = await server.newUser();
     const { json } = await user.call('POST', '/v2/accounts', { name: 'Main', currency: 'USDT' });

@@ -2,8 +2,8 @@
 export const README = `A journal of Tapebook, whole.
 
 tables/     for spreadsheets: accounts, trades, fills, every activity with the file and line that it
-            comes from, what was realised, a file for each year, and setups, tags, rules, insights,
-            comments and settings. UTF-8, comma, decimal point.
+            comes from, what was realised, a file for each year, and setups, tags, rules, planned
+            trades, answers by day, insights, comments and settings. UTF-8, comma, decimal point.
 notes/      what was written, as Markdown: by day, week, month and page, of trades and of setups.
 originals/  the statements as they were uploaded, byte for byte.
 files/      pictures and other files of the notes; previews/ has small ones of the pictures.
