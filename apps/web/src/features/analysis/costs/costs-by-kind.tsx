@@ -6,6 +6,7 @@ import { useAnswers } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { isRefused } from '#web/lib/http/is-refused.ts';
 import { closedTradesBehind } from '#web/lib/journal-data/trade-links.ts';
 import { useAccountsAsked } from '#web/lib/journal-data/use-accounts-asked.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
@@ -96,9 +97,11 @@ export function CostsByKind({ inView }: { readonly inView: CurrencyInView }): Re
   );
   const lines = [...ofTrades, ...beside];
   // Currencies are never added: shares are of what was paid in the one that is in view.
-  const all = lines
-    .filter((line) => line.currency === currency)
-    .reduce((sum, { paid }) => sum.plus(Decimal.parse(paid.toFixed(PLACES))), Decimal.zero);
+  const summed = lines.filter((line) => line.currency === currency);
+  // Where no amounts are shared nobody knows what they come to.
+  const all = summed.every(({ paid }) => Number.isFinite(paid))
+    ? summed.reduce((sum, { paid }) => sum.plus(Decimal.parse(paid.toFixed(PLACES))), Decimal.zero)
+    : null;
   return (
     <Card
       title={TITLE}
@@ -148,7 +151,7 @@ export function CostsByKind({ inView }: { readonly inView: CurrencyInView }): Re
                 </span>
               </Cell>
               <Cell number wide>
-                {of === currency && all.isPositive() ? (
+                {of === currency && all?.isPositive() ? (
                   <Percent fraction={paid / all.toNumber()} className="text-muted" />
                 ) : null}
               </Cell>
@@ -162,7 +165,7 @@ export function CostsByKind({ inView }: { readonly inView: CurrencyInView }): Re
             <Cell wide>{null}</Cell>
             <Cell wide>{null}</Cell>
             <Cell number>
-              <Money amount={all.toString()} currency={currency} tone="plain" />
+              <Money amount={all?.toString()} currency={currency} tone="plain" />
             </Cell>
           </tr>
         </SmallTable>
@@ -172,7 +175,7 @@ export function CostsByKind({ inView }: { readonly inView: CurrencyInView }): Re
           ? beside.length === 0 && activities !== undefined
             ? 'Apart from trades, no costs of these accounts are stated for these days.'
             : 'Costs outside trades are for the accounts and days above; of a filter, only accounts apply.'
-          : `Costs outside trades could not be loaded. ${describeFailure(error).detail}`}
+          : `Costs outside trades ${isRefused(error) ? 'are not shown' : 'could not be loaded'}. ${describeFailure(error).detail}`}
       </p>
     </Card>
   );
