@@ -30,6 +30,7 @@ test('a month, a day, a report and a trade are printed on white paper, without w
   await expect(page.getByText(/^\d+ trades ·/).first()).toBeVisible();
   await expectPaper(page);
   await expect(page.getByRole('button', { name: 'Next month' })).toBeHidden();
+  await expect(page.getByRole('combobox', { name: 'Colour by' })).toBeHidden();
   await expect(page.getByText(/^\d+ trades ·/).first()).toBeVisible();
   expect(await printed(page)).toBeGreaterThan(0);
 
@@ -45,8 +46,18 @@ test('a month, a day, a report and a trade are printed on white paper, without w
   const trades = new TradesPage(page);
   await trades.rows.first().getByRole('link').first().click();
   await expect(trades.fills.first()).toBeVisible();
+  const typed = trades.dialog.locator('input[name="stop"], input[name="risk"], input[name="target"]');
+  await expect(typed).toHaveCount(3);
+  const filled = await typed.evaluateAll((inputs: HTMLInputElement[]) =>
+    inputs.map(({ value }) => value !== ''),
+  );
+  expect(new Set(filled).size, 'some are filled, some are not').toBe(2);
   await expectPaper(page);
   await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
+  // What nobody filled is no box to be filled on paper.
+  for (const [at, isFilled] of filled.entries())
+    await expect(typed.nth(at)).toBeVisible({ visible: isFilled });
+  await expect(trades.dialog.getByRole('combobox', { name: 'Add a tag' })).toBeHidden();
   // The whole of it, and not what fits into a window; and nothing of the list beneath.
   await expect(trades.table).toBeHidden();
   expect(
@@ -100,6 +111,7 @@ test('what was drawn for a screen fits on paper: charts, and a day with what is 
     page.getByRole('searchbox').first(),
     page.getByRole('toolbar', { name: 'Format' }).first(),
     page.getByText('Saved', { exact: true }).first(),
+    page.getByRole('textbox', { name: 'Title' }),
   ];
   for (const part of ofScreen) await expect(part).toBeVisible();
   await expectPaper(page);

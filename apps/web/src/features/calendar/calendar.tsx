@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { formatQuestion } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
+import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { currencyInView } from '#web/lib/answers/currency-in-view.ts';
@@ -133,7 +134,7 @@ export function Calendar({ search, leftOut, currency: wanted, onSearchChange }: 
         <CompactSelect
           aria-label="Colour by"
           title="Measure that colours the days"
-          wrapperClass="ml-auto max-md:w-28"
+          wrapperClass={clsx('ml-auto max-md:w-28', colour === FIRST_COLOUR && 'print:hidden')}
           unset={colour === FIRST_COLOUR}
           value={colour}
           onChange={(event) =>

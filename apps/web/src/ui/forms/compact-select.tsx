@@ -17,14 +17,14 @@ export function CompactSelect({ unset, wrapperClass, children, ...rest }: Compac
       <select
         {...rest}
         className={clsx(
-          'h-8 w-full min-w-0 appearance-none truncate rounded-control border border-control-border bg-control pr-7 pl-2.5 text-13 transition-colors hover:border-faint focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 max-md:text-16',
+          'h-8 w-full min-w-0 print:border-transparent print:bg-transparent print:p-0 appearance-none truncate rounded-control border border-control-border bg-control pr-7 pl-2.5 text-13 transition-colors hover:border-faint focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 max-md:text-16',
           unset ? 'text-muted' : 'text-ink',
         )}
       >
         {children}
       </select>
       <ChevronDown
-        className="pointer-events-none absolute top-1/2 right-2 size-3.5 -translate-y-1/2 text-faint"
+        className="pointer-events-none absolute top-1/2 right-2 print:hidden size-3.5 -translate-y-1/2 text-faint"
         aria-hidden="true"
       />
     </span>

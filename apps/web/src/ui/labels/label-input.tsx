@@ -77,7 +77,7 @@ export function LabelInput(props: LabelInputProps): ReactNode {
         onKeyDown={(event) => {
           if (event.key === 'Backspace' && typed === '') onBackspace?.();
         }}
-        className={clsx(controlClass, 'h-8 text-13 max-md:text-16')}
+        className={clsx(controlClass, 'h-8 text-13 max-md:text-16 print:hidden')}
       />
       <Autocomplete.Portal>
         <Autocomplete.Positioner

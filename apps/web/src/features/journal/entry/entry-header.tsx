@@ -84,7 +84,7 @@ function TitleField({ entry, placeholder, large = false }: TitleFieldProps): Rea
       onKeyDown={({ key, currentTarget }) => {
         if (key === 'Enter') currentTarget.blur();
       }}
-      className={`w-full rounded-control border border-transparent bg-transparent transition-colors placeholder:text-faint hover:border-border focus-visible:border-ring ${large ? '-mx-1.5 px-1.5 text-20 font-semibold' : '-mx-1.5 h-7 px-1.5 text-14 text-muted max-md:text-16'}`}
+      className={`w-full print:placeholder-shown:hidden rounded-control border border-transparent bg-transparent transition-colors placeholder:text-faint hover:border-border focus-visible:border-ring ${large ? '-mx-1.5 px-1.5 text-20 font-semibold' : '-mx-1.5 h-7 px-1.5 text-14 text-muted max-md:text-16'}`}
     />
   );
 }

@@ -29,7 +29,7 @@ export function FieldAnswers({ entry, asked }: FieldAnswersProps): ReactNode {
   );
   if (fields.length === 0 && asked === 'before' && authorizedUser === null) {
     return (
-      <p className="text-12 text-faint">
+      <p className="text-12 text-faint print:hidden">
         Mood, sleep, market: what you ask yourself each day becomes a dimension in Analysis.{' '}
         <Link to="/settings/$section" params={{ section: 'journal' }} className="underline hover:text-ink">
           Add fields
@@ -47,13 +47,17 @@ export function FieldAnswers({ entry, asked }: FieldAnswersProps): ReactNode {
     >
       <ReadByOthers>
         {shown.map((field) => (
-          <FieldControl
-            // Of another day it is another question.
+          // Of another day it is another question.
+          <div
             key={`${entry.id} ${field.key}`}
-            field={field}
-            value={entry.fields[field.key] ?? null}
-            onAnswer={answer(field.key)}
-          />
+            className={field.key in entry.fields ? 'contents' : 'contents print:hidden'}
+          >
+            <FieldControl
+              field={field}
+              value={entry.fields[field.key] ?? null}
+              onAnswer={answer(field.key)}
+            />
+          </div>
         ))}
       </ReadByOthers>
     </section>

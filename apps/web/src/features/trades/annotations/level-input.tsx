@@ -48,7 +48,11 @@ export function LevelInput<Value>({
     if ((next === null ? '' : print(next)) !== value) onSave(next);
   };
   return (
-    <Field label={label} error={error}>
+    <Field
+      label={label}
+      error={error}
+      className={value === '' && typed === null ? 'print:hidden' : 'print:gap-0'}
+    >
       <Control
         name={name}
         inputMode="decimal"

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
@@ -13,7 +14,7 @@ interface RatingInputProps {
 export function RatingInput({ value, onChange }: RatingInputProps): ReactNode {
   const name = useId();
   return (
-    <fieldset className="inline-flex h-8 items-center">
+    <fieldset className={clsx('inline-flex h-8 items-center', value === undefined && 'print:hidden')}>
       <legend className="sr-only">Rating</legend>
       {STARS.map((stars) => (
         <label

@@ -5,6 +5,7 @@ import {
   listSetupVersions,
   type SetupJson,
 } from '@tapebook/contract';
+import { clsx } from 'clsx';
 import { type ReactNode, useId, useState } from 'react';
 import { readTypedNumber, typedNumberText } from '#web/lib/format/typed-number.ts';
 import { call } from '#web/lib/http/api.ts';
@@ -140,7 +141,7 @@ function NumberAnswer({ text, value, onSay }: NumberAnswerProps): ReactNode {
         aria-label={text}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? wrong : undefined}
-        className="w-24 text-right"
+        className={clsx('w-24 text-right', value === undefined && 'print:hidden')}
         inputMode="decimal"
         autoComplete="off"
         {...takesEscape(typed !== null)}

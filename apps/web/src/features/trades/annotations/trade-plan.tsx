@@ -82,6 +82,7 @@ export function TradePlan({ trade }: { readonly trade: LoadedTrade }): ReactNode
         <RatingInput value={trade.rating} onChange={(rating) => change.mutate({ rating })} />
         <Checkbox
           label="Reviewed"
+          className={trade.reviewed ? undefined : 'print:hidden'}
           checked={trade.reviewed}
           onChange={() => change.mutate({ reviewed: !change.now(trade).reviewed })}
         />
