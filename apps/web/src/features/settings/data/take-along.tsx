@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { exportJournal } from '@tapebook/contract';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { receiveFile } from '#web/lib/files/receive-file.ts';
 import { saveFile } from '#web/lib/files/save-file.ts';
 import { withAmounts } from '#web/lib/files/with-amounts.ts';
 import { formatFileSize } from '#web/lib/format/file-size.ts';
@@ -19,15 +20,9 @@ export function TakeAlong(): ReactNode {
       setReceived(0);
       const answer = await open(exportJournal);
       const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
-      const parts: Uint8Array<ArrayBuffer>[] = [];
-      let bytes = 0;
-      for await (const part of piecesOf(answer)) {
-        parts.push(part);
-        bytes += part.length;
-        setReceived(bytes);
-      }
-      saveFile(new Blob(parts, { type: 'application/zip' }), name ?? 'tapebook.zip');
-      return bytes;
+      const archive = await receiveFile(answer, setReceived);
+      saveFile(archive, name ?? 'tapebook.zip');
+      return archive.size;
     },
     onSuccess: (bytes) => toasts.show(`Your journal is saved: ${formatFileSize(bytes)}.`),
     onError: (error) => toasts.show(describeFailure(error).detail, { tone: 'danger' }),
@@ -51,13 +46,4 @@ export function TakeAlong(): ReactNode {
       </span>
     </SettingRow>
   );
-}
-
-async function* piecesOf({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const reader = body?.getReader();
-  for (;;) {
-    const next = await reader?.read();
-    if (next?.value === undefined) return;
-    yield next.value;
-  }
 }
