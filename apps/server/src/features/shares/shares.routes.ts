@@ -43,19 +43,28 @@ interface ShareDeps {
 
 const missing = () => new ProblemError('not-found', 'This journal is not shared in that way.');
 
-const refused = (path: string, words: string): ProblemError =>
-  new ProblemError('invalid-content', `${path}: ${words}.`, { errors: [{ path, message: words }] });
+/** @param detail the same as `words`, where no field stands beside it. */
+const refused = (path: string, words: string, detail: string): ProblemError =>
+  new ProblemError('invalid-content', detail, { errors: [{ path, message: words }] });
 
 export function shareRoutes(app: FastifyInstance, { database, clock, ask, nameOf, tell }: ShareDeps): void {
   const requireDay = (day: string | null | undefined): void => {
     const today = new Date(clock.now()).toISOString().slice(0, 10);
     if (day != null && day < today)
-      throw refused('expiresOn', 'is over already; choose a later day, or none');
+      throw refused(
+        'expiresOn',
+        'is over already; choose a later day, or none',
+        'That last day is over already. Choose a later day, or none.',
+      );
   };
 
   const requireCommentable = (part: SharePartJson | null): void => {
     if (!isCommentable(part))
-      throw refused('role', 'must be view where no amounts are shared: what is written on trades names them');
+      throw refused(
+        'role',
+        'must be view where no amounts are shared: what is written on trades names them',
+        'Whoever sees no amounts can only view: comments on trades mention them.',
+      );
   };
 
   serve(app, listShares, async ({ ownerId }) => ({
@@ -65,17 +74,33 @@ export function shareRoutes(app: FastifyInstance, { database, clock, ask, nameOf
   serve(app, addShare, async ({ ownerId, caller, body }) => {
     requireDay(body.expiresOn);
     if (body.email === caller.email?.toLowerCase())
-      throw refused('email', 'is your own; this journal is open to you already');
+      throw refused(
+        'email',
+        'is your own; this journal is open to you already',
+        'This is your own address: this journal is open to you already.',
+      );
     const part = body.part ?? null;
     if (body.role === 'comment') requireCommentable(part);
     if (part?.notes === true && !part.amounts)
-      throw refused('part.notes', 'are shared with amounts alone: what is written names them');
+      throw refused(
+        'part.notes',
+        'are shared with amounts alone: what is written names them',
+        'Pages are shared with amounts alone: what is written names them.',
+      );
     if (part !== null && part.unit !== 'r' && part.amounts)
-      throw refused('part.unit', 'is for what is shared without amounts');
+      throw refused(
+        'part.unit',
+        'is for what is shared without amounts',
+        'R and % are chosen where no amounts are shared.',
+      );
     if (body.pictures && part !== null && !part.amounts)
-      throw refused('pictures', 'are shared with amounts alone, which they show');
+      throw refused(
+        'pictures',
+        'are shared with amounts alone, which they show',
+        'Pictures are shared with amounts alone, which they show.',
+      );
     if (part?.from != null && part.to !== null && part.from > part.to)
-      throw refused('part.to', 'is before the first day');
+      throw refused('part.to', 'is before the first day', 'The last day is before the first one.');
     return database.tenant(ownerId, async (tx) => {
       await ensureJournal(tx, ownerId);
       if ((await findShares(tx, ownerId)).length >= MAX_SHARES) {
@@ -144,7 +169,8 @@ export function shareRoutes(app: FastifyInstance, { database, clock, ask, nameOf
   });
 
   serve(app, getShareFigures, async ({ ownerId, part, query }) => {
-    if (query.from > query.to) throw refused('to', 'is before the first day');
+    if (query.from > query.to)
+      throw refused('to', 'is before the first day', 'The last day is before the first one.');
     const known = await database.tenant(ownerId, async (tx) => ({
       accounts: (await findAccounts(tx, ownerId)).map(({ id }) => id),
       lastDay: await lastDayOf(tx, ownerId, part),

@@ -162,6 +162,9 @@ describe('a journal that is shared', () => {
       'invalid-content',
     ]);
     expect(await refused({ email: 'a@example.com', role: 'owner' })).toEqual([422, 'invalid-content']);
+    // The page says it as it is said here.
+    const toOneself = await owner.call('POST', '/v2/shares', { email: owner.email });
+    expect(toOneself.json.detail).toBe('This is your own address: this journal is open to you already.');
     // Whoever has no account yet gets in once they have.
     expect((await owner.call('POST', '/v2/shares', { email: 'a@example.com' })).status).toBe(201);
   });
