@@ -37,7 +37,7 @@ interface PublicLinkDeps {
 const DAY_MS = 86_400_000;
 
 const refusedDay = (words: string): ProblemError =>
-  new ProblemError('invalid-content', `expiresOn: ${words}.`, {
+  new ProblemError('invalid-content', `Its last day ${words}.`, {
     errors: [{ path: 'expiresOn', message: words }],
   });
 

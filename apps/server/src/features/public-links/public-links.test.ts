@@ -292,6 +292,9 @@ describe('a public link', () => {
     const after = (days: number) =>
       new Date(server.clock.now() + days * 86_400_000).toISOString().slice(0, 10);
     expect(await refused(owner, of, { expiresOn: after(-1) })).toEqual([422, 'invalid-content']);
+    expect((await made(owner, of, { expiresOn: after(-1) })).json.detail).toBe(
+      'Its last day is over already; choose a later day.',
+    );
     expect(await refused(owner, of, { expiresOn: after(400) })).toEqual([422, 'invalid-content']);
     expect(await refused(owner, of, { expiresOn: null })).toEqual([422, 'invalid-content']);
     expect(await refused(owner, of, { title: '' })).toEqual([422, 'invalid-content']);

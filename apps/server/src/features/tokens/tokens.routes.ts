@@ -10,8 +10,8 @@ import { ProblemError } from '#server/platform/problems/index.ts';
 import { hashOf, newSecret, writeToken } from './token-text.ts';
 import { findTokens, insertToken, removeToken, renameToken } from './tokens.repository.ts';
 
-const refused = (path: string, words: string): ProblemError =>
-  new ProblemError('invalid-content', `${path}: ${words}.`, { errors: [{ path, message: words }] });
+const refused = (path: string, words: string, detail: string): ProblemError =>
+  new ProblemError('invalid-content', detail, { errors: [{ path, message: words }] });
 
 const missing = () => new ProblemError('not-found', 'There is no such API token in this journal.');
 
@@ -24,13 +24,25 @@ export function tokenRoutes(app: FastifyInstance, database: Database, clock: Clo
     database.tenant(ownerId, async (tx) => {
       const createdAt = new Date(clock.now());
       if (body.expiresOn != null && body.expiresOn < createdAt.toISOString().slice(0, 10))
-        throw refused('expiresOn', 'is over already. Choose a later day, or none');
+        throw refused(
+          'expiresOn',
+          'is over already. Choose a later day, or none',
+          'Its last day is over already. Choose a later day, or none.',
+        );
       if (body.accountIds != null && body.access === 'write')
-        throw refused('access', 'must be read where a token is for some accounts alone');
+        throw refused(
+          'access',
+          'must be read where a token is for some accounts alone',
+          'A token for some accounts alone can only read.',
+        );
       await ensureJournal(tx, ownerId);
       const known = new Set((await findAccounts(tx, ownerId)).map(({ id }) => id));
       if (body.accountIds?.some((id) => !known.has(id)))
-        throw refused('accountIds', 'name an account that is not in this journal');
+        throw refused(
+          'accountIds',
+          'name an account that is not in this journal',
+          'One of these accounts is not in this journal.',
+        );
       if ((await findTokens(tx, ownerId)).length >= MAX_TOKENS) {
         throw new ProblemError(
           'limit-reached',

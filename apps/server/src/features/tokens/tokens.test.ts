@@ -57,6 +57,12 @@ describe('an API token', () => {
     const today = new Date(server.clock.now()).toISOString().slice(0, 10);
     const dated = await make(owner, 'read', { expiresOn: today });
     const { program } = await make(owner, 'read');
+    const late = await owner.call('POST', '/v2/tokens', {
+      name: 'Late',
+      access: 'read',
+      expiresOn: '2020-01-01',
+    });
+    expect(late.json.detail).toBe('Its last day is over already. Choose a later day, or none.');
     const codes = async () =>
       Promise.all(
         [revoked, dated, { program }].map(
