@@ -137,6 +137,15 @@ describe('an archive that cannot be brought back', () => {
     }
   }, 120_000);
 
+  it('takes an archive that was unpacked and packed again, with the folders themselves and what a system leaves in them', async () => {
+    const files = unpacked(await takeArchive(await somebody(server)));
+    const folders = { 'records/': new Uint8Array(), 'records/.DS_Store': new Uint8Array(3) };
+    const user = await server.newUser();
+    const { status, text } = await bringBack(user, packed({ ...folders, ...files }));
+    expect(status, text).toBe(200);
+    expect((await tradeIds(user)).length).toBeGreaterThan(0);
+  });
+
   it('takes an archive of version 1, which has no sums and the id of its owner in names', async () => {
     const one = await somebody(server);
     const files = unpacked(await takeArchive(one));
