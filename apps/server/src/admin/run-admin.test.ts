@@ -75,8 +75,13 @@ test('tells of each process which release it runs, and what it does', async () =
 });
 
 test('tells that there is no room for others before there is none', async () => {
+  await createUserWithEmailAndPassword(server.visitor(), 'looks.around@example.com', PASSWORD);
+  await server.database.asOwner(
+    `update identity.users set demo_until = now() + interval '1 day' where email = 'looks.around@example.com'`,
+  );
+  // Who only looks around takes nobody's room.
   const [there] = await server.database.asOwner<{ people: number }>(
-    'select count(*)::int as people from identity.users',
+    'select count(*)::int as people from identity.users where demo_until is null',
   );
   const people = there?.people ?? 0;
   expect((await adminWith({ LIMIT_PEOPLE: String(people) }, 'status')).said).toContain(

@@ -33,6 +33,7 @@ export interface Running {
 
 /** What there is. */
 export interface Size {
+  /** Without those who only look around. */
   readonly people: number;
   readonly journals: number;
   readonly databaseBytes: number;
@@ -94,7 +95,7 @@ export const readLastFailure = (owner: ConnectionTarget, job: string): Promise<s
 export const readSize = (owner: ConnectionTarget): Promise<Size> =>
   readWhole(owner, async (client) => {
     const { rows } = await client.query<Omit<Size, 'sessions' | 'processes'>>(
-      `select (select count(*)::int from identity.users) as people,
+      `select (select count(*)::int from identity.users where demo_until is null) as people,
               (select count(*)::int from tapebook.journals) as journals,
               pg_database_size(current_database())::float8 as "databaseBytes",
               (select max(name) from public.schema_migrations) as "newestMigration"`,
