@@ -1,3 +1,4 @@
+import { entryOf } from '../../collections/index.ts';
 import { UNKNOWN_MINUTE } from '../tables/trade-row.ts';
 import type { Level } from './change.ts';
 import { type CourseOfTrades, levelOf, type Untold } from './course-of-trades.ts';
@@ -34,24 +35,43 @@ export function halfAfter(course: CourseOfTrades, losses: number, untold: Untold
   });
 }
 
+/** What of an account was opened on a day. */
+interface DayOfOpenings {
+  /** How many at each instant. */
+  readonly atOnce: Map<number, number>;
+  /** The last instant, and how many stood before it. */
+  at: number;
+  before: number;
+  trades: number;
+}
+
 /** Trades that were opened at one instant are made together or not at all; where the limit lies among them, nobody knows which came first. */
 export function mostADay(course: CourseOfTrades, most: number, untold: Untold): void {
   const { integers, numbers } = course.facts.table;
   const openedAt = (i: number): number => numbers.openedAt[course.rowOf(i)] ?? Number.NaN;
-  const atOnce = ofAccounts(course, () => new Map<number, number>());
-  course.each((i) => atOnce(i).set(openedAt(i), (atOnce(i).get(openedAt(i)) ?? 0) + 1));
-  const doneOf = ofAccounts(course, () => ({ day: Number.NaN, at: Number.NaN, before: 0, trades: 0 }));
+  const daysOf = ofAccounts(course, () => new Map<number, DayOfOpenings>());
+  // By the clocks of exchanges one instant may be of two days.
+  const dayOf = (i: number): DayOfOpenings =>
+    entryOf(daysOf(i), integers.openDay[course.rowOf(i)] ?? 0, () => ({
+      atOnce: new Map(),
+      at: Number.NaN,
+      before: 0,
+      trades: 0,
+    }));
+  course.each((i) => {
+    const { atOnce } = dayOf(i);
+    atOnce.set(openedAt(i), (atOnce.get(openedAt(i)) ?? 0) + 1);
+  });
   course.walk({
     closed: () => undefined,
     opened: (i) => {
-      const [done, day, at] = [doneOf(i), integers.openDay[course.rowOf(i)] ?? 0, openedAt(i)];
-      if (done.day !== day) Object.assign(done, { day, trades: 0 });
+      const [done, at] = [dayOf(i), openedAt(i)];
       if (done.at !== at) Object.assign(done, { at, before: done.trades });
       if (!isTimed(course, i)) untold(i);
       else if (done.before >= most) {
         course.leaveOut(i);
         return;
-      } else if (done.before + (atOnce(i).get(at) ?? 1) > most) untold(i);
+      } else if (done.before + (done.atOnce.get(at) ?? 1) > most) untold(i);
       done.trades += 1;
     },
   });

@@ -188,6 +188,22 @@ describe('what if rules of a day had held', () => {
     });
   });
 
+  it('so many trades of each day, also where one instant is of two days: exchanges begin theirs at hours of their own', () => {
+    const overnight = { openDay: DAY + 1 };
+    const rows = [
+      made('1', [1050, 1060], 5),
+      made('2', [1055, 1060], 5),
+      made('future', [1070, 1100], 10, overnight),
+      made('share', [1070, 1100], 10),
+      made('another future', [1080, 1100], 10, overnight),
+    ];
+    for (const order of [rows, rows.toReversed()]) {
+      const found = outcome(order, [{ kind: 'most', trades: 2 }]);
+      expect(found.trades).toEqual({ share: null });
+      expect(found.steps[0]?.untold).toBe(0);
+    }
+  });
+
   it('no more after a loss that had come by then', () => {
     // At the third opening only the first had closed; at the fourth, three.
     expect(outcome(day, [{ kind: 'day-stop', level: money(150) }]).trades).toEqual({ 4: null });
