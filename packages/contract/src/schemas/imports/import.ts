@@ -225,8 +225,11 @@ export type ProposedMappingJson = z.infer<typeof proposedMapping>;
 export const previewResult = z.object({
   tradesOpened: z.int(),
   tradesClosed: z.int(),
-  /** Of the trades that end, those whose result is not known: a contract size or what was paid before is missing. */
-  unknownResults: z.int(),
+  /**
+   * Of the trades that end, those whose result is not known: a contract size or what was paid before is missing. A server of the
+   * version before does not say it.
+   */
+  unknownResults: z._default(z.int(), 0),
   amounts: z.array(
     z.object({
       /** {@link statementPreview} `accounts[].reference` */
