@@ -33,7 +33,7 @@ export const IDENTITY_MESSAGES = {
   'invalid-continue-uri':
     'The address to continue to is not valid. Open Tapebook from its own address and try again.',
   'admin-restricted-operation':
-    'New accounts cannot be made here. Ask whoever runs this server for an invitation.',
+    'New accounts cannot be made here. Ask whoever runs this server to let you in.',
   'multi-factor-auth-required':
     'This account asks for a second step. Enter the code from your authenticator app.',
   'missing-recaptcha-token': 'The reCAPTCHA check did not run. Reload the page and try again.',
