@@ -166,9 +166,10 @@ describe('the archive of a journal', () => {
     for (const field of [
       { name: 'Slept well', kind: 'yes-no' },
       { name: 'Sleep', kind: 'number', unit: 'h' },
+      { name: 'Thought', kind: 'text' },
     ])
       expect((await user.call('POST', '/v2/fields', field)).status).toBe(201);
-    const fields = { sleptWell: true, sleep: 7.5 };
+    const fields = { sleptWell: true, sleep: 7.5, thought: 'true' };
     const written = await user.call('PUT', '/v2/journal/2026-02-02', { fields });
     expect(written.status, written.text).toBeLessThan(300);
 
@@ -185,6 +186,7 @@ describe('the archive of a journal', () => {
     expect(lines('day-answers')).toEqual([
       expect.stringMatching(/^2026-02-02,Slept well,yes,,\d{4}-.*Z$/),
       expect.stringMatching(/^2026-02-02,Sleep,7\.5,h,\d{4}-.*Z$/),
+      expect.stringMatching(/^2026-02-02,Thought,true,,\d{4}-.*Z$/),
     ]);
   });
 

@@ -7,7 +7,8 @@ export const dayAnswers = (ownerId: string): Sheet => ({
   headings: ['Day', 'Field', 'Answer', 'Unit', 'Answered (UTC)'],
   query: sql`
     SELECT e.day::text, coalesce(f.name, said.key),
-           CASE said.answer ->> 'value' WHEN 'true' THEN 'yes' WHEN 'false' THEN 'no' ELSE said.answer ->> 'value' END,
+           CASE WHEN json_typeof(said.answer -> 'value') <> 'boolean' THEN said.answer ->> 'value'
+                WHEN (said.answer ->> 'value')::boolean THEN 'yes' ELSE 'no' END,
            f.unit, said.answer ->> 'at'
     FROM tapebook.entries e
     CROSS JOIN LATERAL json_each(e.answers) AS said (key, answer)
