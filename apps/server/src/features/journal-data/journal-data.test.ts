@@ -77,6 +77,20 @@ describe('app_data', () => {
     expect([...afterFees]).toEqual([expect.closeTo(1 - 0.35 - 0.35 / 3, 9)]);
   });
 
+  it('tells nothing of parts before fees where a process of the version before wrote them anew, which leaves what stood there', async () => {
+    const user = await trader();
+    await server.database.tenant(user.userId, (tx) =>
+      tx
+        .updateTable('trades')
+        .set({ part_exit_gross: ['1', '5'] })
+        .where('part_exit_net', 'is not', null)
+        .execute(),
+    );
+    const { partExits } = tradeTableFromJson((await data(user)).json.trades.columns);
+    expect([...partExits.numbers.grossPnl]).toEqual([Number.NaN]);
+    expect([...partExits.numbers.netPnl]).toEqual([expect.closeTo(1 - 0.35 - 0.35 / 3, 9)]);
+  });
+
   it('is not sent again while nothing has changed, and is after a change', async () => {
     const user = await trader();
     const first = await data(user);

@@ -160,13 +160,15 @@ function partExitsOf({
   part_exit_gross: gross,
 }: StoredTrade) {
   if (days === null || at === null || net === null) return NO_PARTS;
+  // A process of the version before, which writes the parts anew, leaves what it does not know as it was.
+  const isOfThese = gross?.length === days.length;
   return days.map((day, index) => {
     const when = at[index] ?? null;
     return {
       day: parseDay(day) ?? Number.NaN,
       at: when === null ? Number.NaN : Number(when),
       netPnl: Number(net[index]),
-      grossPnl: Number(gross?.[index] ?? Number.NaN),
+      grossPnl: isOfThese ? Number(gross[index]) : Number.NaN,
     };
   });
 }
