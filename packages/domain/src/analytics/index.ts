@@ -49,7 +49,7 @@ export { withDaysOf } from './filters/days-of.ts';
 export { daysOfExits } from './filters/days-of-exits.ts';
 export { EXITS, OPENED } from './filters/field-ids.ts';
 export { fieldOf } from './filters/field-names.ts';
-export { FIELDS, type Field, labelOfField, type Words, wordsOf } from './filters/fields.ts';
+export { FIELDS, type Field, keptName, labelOfField, type Words, wordsOf } from './filters/fields.ts';
 export type { Filter, Match, Range, Term, TextProblem } from './filters/filter.ts';
 export { groupCounts, passingTrades } from './filters/filtered-rows.ts';
 export { formatFilter, formatWord } from './filters/format-filter.ts';

@@ -51,6 +51,21 @@ describe('a term of a filter', () => {
     expect(term && termWords(term, facts)).toBe('How I felt ≥ 4');
   });
 
+  it('calls a setup that no trade has yet by its name, and says nothing against it', () => {
+    const id = '16744b8c-db33-47b3-b6a1-1813af562206';
+    const facts = new Facts(createTradeTable([]), {
+      accounts: new Map([['a', { name: 'Main', currency: 'USD', openingBalance: null }]]),
+      setups: new Map([[id, 'Fade']]),
+    });
+    for (const text of [`setup:${id}`, 'setup:fade']) {
+      const { filter, problems } = parseFilter(text, facts);
+      expect(problems).toEqual([]);
+      expect(filter.map((term) => termWords(term, facts))).toEqual(['Setup is Fade']);
+    }
+    expect(parseFilter('account:main', facts).problems).toEqual([]);
+    expect(parseFilter('account:fade', facts).problems).toHaveLength(1);
+  });
+
   it('of what is gone shows no id', () => {
     const facts = new Facts(createTradeTable([]), { accounts: new Map(), setups: new Map([['a', 'Fade']]) });
     const { filter, problems } = parseFilter('setup:00000000-0000-4000-8000-000000000000', facts);

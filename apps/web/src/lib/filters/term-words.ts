@@ -8,6 +8,7 @@ import {
   type Field,
   fieldOf,
   formatQuantity,
+  keptName,
   LAST_DAY,
   labelOfField,
   type Match,
@@ -34,7 +35,10 @@ export function keyWords(field: Field, key: string, facts: Facts | undefined): s
   const words = wordsOf(field, facts);
   const typed = key.toLowerCase();
   const place = words?.keys.findIndex((one) => one.toLowerCase() === typed) ?? -1;
-  const label = words?.labels[place] ?? (words !== null && IS_ID.test(key) ? REMOVED : key);
+  const label =
+    words?.labels[place] ??
+    keptName(field, key, facts) ??
+    (words !== null && IS_ID.test(key) ? REMOVED : key);
   return field.id === 'symbol' ? instrumentName(label) : label;
 }
 

@@ -98,3 +98,30 @@ export function placeOf(keys: readonly string[], labels: readonly string[], text
   const byKey = keys.findIndex((key) => key.toLowerCase() === word);
   return byKey >= 0 ? byKey : labels.findIndex((label) => label.toLowerCase() === word);
 }
+
+/** What the journal calls what it keeps by an id or a name, also where no trade has it; `undefined` where it keeps nothing so. */
+export function keptName({ id }: Field, text: string, facts: Facts | undefined): string | undefined {
+  if (facts === undefined) return undefined;
+  const word = text.toLowerCase();
+  return namesKept(id, facts).find(([own, name]) => own === text || name.toLowerCase() === word)?.[1];
+}
+
+function namesKept(
+  id: string,
+  { accounts, setups, tags, mistakes, insights }: Facts,
+): readonly (readonly [id: string, name: string])[] {
+  switch (id) {
+    case 'account':
+      return [...accounts].map(([own, { name }]) => [own, name]);
+    case 'setup':
+      return [...setups];
+    case 'tag':
+      return [...tags];
+    case 'mistake':
+      return [...tags].filter(([own]) => mistakes.includes(own));
+    case 'insight':
+      return [...insights];
+    default:
+      return [];
+  }
+}

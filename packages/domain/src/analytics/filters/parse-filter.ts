@@ -2,7 +2,7 @@ import { NONE, type Quantity } from '../dimensions/dimension.ts';
 import type { Facts } from '../facts/facts.ts';
 import { canonicalFilter } from './canonical-filter.ts';
 import { fieldOf, nearestField } from './field-names.ts';
-import { FIELDS, type Field, labelOfField, placeOf, wordsOf } from './fields.ts';
+import { FIELDS, type Field, keptName, labelOfField, placeOf, wordsOf } from './fields.ts';
 import type { Filter, Match, Range, Term, TextProblem } from './filter.ts';
 import { nearestTo } from './nearest.ts';
 import { type Days, daysAgo, keyOfDays, parseDays, parseListedDays } from './periods.ts';
@@ -187,6 +187,7 @@ class TermReader {
     if (words === null) return value.text;
     const place = placeOf(words.keys, words.labels, value.text);
     if (place >= 0) return words.keys[place] ?? value.text;
+    if (keptName(field, value.text, this.facts) !== undefined) return value.text;
     this.tell(value, this.unknownWord(field, value.text, [...words.keys.filter(isWritten), ...words.labels]));
     return value.text;
   }
