@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useFacts } from '#web/lib/answers/use-facts.ts';
 import { useQuestionOf } from '#web/lib/answers/use-global-question.ts';
 import { useUnsaid } from '#web/lib/answers/use-unsaid.ts';
+import { knownTerms } from '#web/lib/filters/known-terms.ts';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { questionAddress } from '#web/lib/views/question-address.ts';
@@ -13,7 +14,6 @@ import type { AnalysisSearch } from './analysis-search.ts';
 import { askedParts } from './asked-parts.ts';
 import { changeQuestion, type QuestionChange } from './change-question.ts';
 import { FIRST } from './first-question.ts';
-import { knownTerms } from './known-terms.ts';
 
 /**
  * What stays as it was written where it is not changed: “the last 30 days” are other days tomorrow, and a unit that is said here

@@ -1,9 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
 import { formatFilter } from '@tapebook/domain/analytics';
+import { parseDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
+import { knownTerms } from '#web/lib/filters/known-terms.ts';
 import { leftOutOfBar } from '#web/lib/filters/left-out-of-bar.ts';
 import { useSearchInView } from '#web/lib/filters/search-in-view.ts';
-import { useChangeGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
+import { useChangeGlobalFilter, useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { withoutList } from '#web/ui/answers/without-list.ts';
 import { LeftOutOfAddress } from '#web/ui/feedback/left-out-of-address.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -33,11 +35,12 @@ const isExplore = (pathname: string, search: Readonly<Record<string, unknown>>):
 
 /** The box has it too, to be mended; here the way on without it. */
 function LeftOutOfFilter(): ReactNode {
-  const { unread, faults, chips } = useFilterTexts();
+  const { text, facts, unread, faults, chips } = useFilterTexts();
+  const { today } = useGlobalFilter();
   const change = useChangeGlobalFilter();
-  const wrong = chips.flatMap(({ problem }) => problem ?? []);
+  const wrong = [...new Set(chips.flatMap(({ problem }) => problem ?? []))];
   if (unread === '' && wrong.length === 0) return null;
-  const known = formatFilter(chips.flatMap(({ term, problem }) => (problem === undefined ? [term] : [])));
+  const known = formatFilter(knownTerms(text, facts, parseDay(today) ?? undefined));
   return (
     <Notice tone="warning" className="mb-3">
       {unread === '' ? null : (
