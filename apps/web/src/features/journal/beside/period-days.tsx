@@ -6,6 +6,7 @@ import { barEnds, ResultBar } from '#web/ui/journal-data/result-bar.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { usePeriodResults } from '../list/use-period-results.ts';
+import { daysOfPeriod } from './days-of-period.ts';
 
 interface PeriodDaysProps {
   readonly period: EntryPeriod;
@@ -15,17 +16,13 @@ interface PeriodDaysProps {
 
 /** The days of a week or month, with what each made; a press opens the entry of the day. */
 export function PeriodDays({ period, currency, onOpen }: PeriodDaysProps): ReactNode {
-  const { results, unknown } = usePeriodResults('day', currency);
-  const days = [...new Set([...results.keys(), ...unknown.keys()])]
-    .filter((day) => day >= period.first && day <= period.last)
-    .sort((a, b) => a - b)
-    .map((day) => ({ day, result: results.get(day) ?? null, unknown: unknown.get(day) ?? 0 }));
+  const days = daysOfPeriod(usePeriodResults('day', currency), period);
   if (days.length === 0 || currency === null) return null;
-  const ends = barEnds(days.flatMap(({ result }) => result?.net ?? []));
+  const ends = barEnds(days.flatMap(({ net }) => net ?? []));
   return (
     <Card title="Days">
       <ul className="-mx-2 grid grid-cols-1">
-        {days.map(({ day, result, unknown: waiting }) => (
+        {days.map(({ day, net, isUnknown, counts }) => (
           <li key={day}>
             <button
               type="button"
@@ -34,15 +31,15 @@ export function PeriodDays({ period, currency, onOpen }: PeriodDaysProps): React
             >
               <span className="truncate">
                 {formatDate(formatDay(day), 'weekday').replace(/,? \d{4}$/, '')}{' '}
-                <span className="text-faint">· {(result?.trades ?? 0) + waiting}</span>
+                <span className="text-faint">· {counts}</span>
               </span>
-              {result === null ? <span /> : <ResultBar value={result.net} {...ends} />}
+              {net === null ? <span /> : <ResultBar value={net} {...ends} />}
               <span className="text-right">
-                {result === null ? (
+                {net !== null ? (
+                  <Money amount={net} currency={currency} />
+                ) : isUnknown ? (
                   <span className="text-warning-ink">unknown</span>
-                ) : (
-                  <Money amount={result.net} currency={currency} />
-                )}
+                ) : null}
               </span>
             </button>
           </li>
