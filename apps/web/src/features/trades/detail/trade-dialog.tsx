@@ -139,11 +139,8 @@ export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
           </div>
         ) : (
           <div className="grid grid-cols-1 gap-4">
-            {row < 0 || isGone(error) ? null : <ListedTrade row={row} list={list} />}
-            <Problem
-              error={inWords(error)}
-              onRetry={isGone(error) || isRefused(error) ? undefined : () => void refetch()}
-            />
+            {row < 0 || isFinal(error) ? null : <ListedTrade row={row} list={list} />}
+            <Problem error={inWords(error)} onRetry={isFinal(error) ? undefined : () => void refetch()} />
           </div>
         )}
       </div>
@@ -202,9 +199,9 @@ const rowLinkOf = (tradeId: string): HTMLElement | null =>
 const isNone = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && error.status === 400 && error.errorAt('id') !== null;
 
-/** Asking again brings back nothing that is not there. */
-const isGone = (error: unknown): boolean =>
-  isNone(error) || (error instanceof ProblemError && error.status === 404);
+/** Asking again brings back nothing that is not there, or not shared. */
+const isFinal = (error: unknown): boolean =>
+  isNone(error) || isRefused(error) || (error instanceof ProblemError && error.status === 404);
 
 const inWords = (error: unknown): unknown =>
   isNone(error)
