@@ -153,6 +153,11 @@ test('in R a dashboard is of the trades of all currencies, in its words, its num
   await expect(page.getByRole('region', { name: 'Entries' })).toContainText('1 trade in EUR');
   await traded.getByRole('link', { name: '1 trade in EUR' }).click();
   await expect(traded).toContainText('€');
+  // Its week has the day, too.
+  await page.goto('/journal?entry=2026-W10');
+  const days = page.getByRole('region', { name: 'Days', exact: true });
+  await expect(days.getByRole('button', { name: /Mar 4.* · 1 in EUR$/ })).toBeVisible();
+  await expect(days.getByRole('button')).toHaveCount(3);
 });
 
 test('on a phone a choice of four currencies has its place below the heading', async ({

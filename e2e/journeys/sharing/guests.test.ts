@@ -121,6 +121,7 @@ for (const { part, says } of PARTS) {
       await expect(page.getByRole('alert')).toContainText(says);
       await expect(page.getByRole('alert').getByRole('button')).toHaveCount(0);
       await expect(page.getByRole('alert')).not.toContainText('Reference');
+      await expect(page.getByRole('dialog').filter({ hasText: 'on this device' })).toHaveCount(0);
     }
   });
 }

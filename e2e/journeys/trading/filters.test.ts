@@ -106,6 +106,12 @@ test('what cannot be read of a filter or lets nothing pass is mended, and the ke
     await nothingCalled.getByRole('button', { name: 'Continue without it' }).click();
     await expect(nothingCalled).toBeHidden();
     await expect(page).toHaveURL(/filter=weekday(:|%3A)mon$/);
+    // Names beside it that are right stay.
+    await page.goto('/dashboard?filter=symbol:AAPL,APPL');
+    const misspelt = page.getByRole('status').filter({ hasText: 'There is no symbol “APPL”' });
+    await misspelt.getByRole('button', { name: 'Continue without it' }).click();
+    await expect(misspelt).toBeHidden();
+    await expect(page).toHaveURL(/filter=symbol(:|%3A)AAPL$/);
 
     // How many trades each way would leave is said before it is taken.
     await page.goto('/dashboard?filter=symbol:TSLA+symbol:AAPL');
