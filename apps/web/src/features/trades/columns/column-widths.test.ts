@@ -45,6 +45,14 @@ describe('the widths of the list', () => {
     expect(evened.grossPnl).toBeGreaterThan(usual.grossPnl);
   });
 
+  it('are those of two digits where a journal is told in R or in per cent, which are no coins', () => {
+    const told = (currency: string) =>
+      widthsOf(row({ id: 'a', currency, netPnl: 2.41, grossPnl: Number.NaN, fees: Number.NaN }));
+    for (const currency of ['R', '%'])
+      expect(told(currency)).toMatchObject({ netPnl: 108, grossPnl: 84, fees: 76 });
+    expect(told('BTC').fees).toBeGreaterThan(76);
+  });
+
   it('have room for a second day and for the year, where trades have them', () => {
     const older = { openDay: today - 800, day: today - 800 };
     const timeOf = (given: Partial<TradeRow>) => widthsOf(row({ id: 'a', ...given })).time;

@@ -1,4 +1,4 @@
-import type { TradeTable } from '@tapebook/domain/analytics';
+import { PERCENT_CURRENCY, RISK_CURRENCY, type TradeTable } from '@tapebook/domain/analytics';
 import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import { numberFormat } from '#web/lib/format/locale.ts';
 import { formatMoney, usualDigits } from '#web/lib/format/money.ts';
@@ -79,6 +79,10 @@ export function columnWidths(table: TradeTable): ColumnWidths {
   return widths;
 }
 
+/** What a journal is told in where no amounts are shared is no coin: it is told to the hundredth. */
+const isCoin = (currency: string): boolean =>
+  usualDigits(currency) > 4 && currency !== RISK_CURRENCY && currency !== PERCENT_CURRENCY;
+
 /** Nothing that is listed comes to more than its gains alone, or its losses. Roughly: it is for widths. */
 function widthOfSums(table: TradeTable, amounts: Float64Array): number {
   const { codes, values } = table.categories.currency;
@@ -94,7 +98,7 @@ function widthOfSums(table: TradeTable, amounts: Float64Array): number {
   const texts = values.map((currency, code) => {
     const most = Math.max(gains[code] ?? 0, losses[code] ?? 0);
     // Of coins a lesser amount may have more digits than all together.
-    return formatMoney(usualDigits(currency) > 4 ? Math.trunc(most) + A_PART : most, currency, {
+    return formatMoney(isCoin(currency) ? Math.trunc(most) + A_PART : most, currency, {
       sign: 'always',
       currencyDisplay: isOne ? 'plain' : 'unit',
     });
