@@ -11,4 +11,6 @@ export const KEPT_VARIATIONS: readonly KeptVariation[] = [
   { kind: 'questions', of: 'journals', number: 67 },
   // Sales that were answered for came once more from a copy of their file.
   { kind: 'days of files', of: 'any order', number: 1 },
+  // It ended within a trade of three rows, of which the first is what it cost.
+  { kind: 'cut', of: 'bitfinex-ledgers-csv/ledgers.csv', number: 45 },
 ];

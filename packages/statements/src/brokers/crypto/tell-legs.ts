@@ -105,9 +105,16 @@ function lonely(output: RowOutput, group: LegGroup, sides: readonly Leg[], fees:
       );
     }
   }
+  const isOfTrade = sides.some(({ amount }) => !amount.isZero());
   for (const leg of fees) {
     if (output.hasTold(leg.row.line)) continue;
-    alone(output, group, leg, leg.amount.isNegative() ? 'fee' : 'bonus');
+    if (isOfTrade) {
+      output.reject(
+        leg.row,
+        'missing-value',
+        `Line ${leg.row.line} is what a trade cost (${leg.amount} ${leg.asset}), and the file does not have both sides of it. ${group.remedy}`,
+      );
+    } else alone(output, group, leg, leg.amount.isNegative() ? 'fee' : 'bonus');
   }
 }
 
