@@ -44,6 +44,7 @@ export {
   type RowVerdict,
   type StatementProblem,
 } from './contracts/verdict.ts';
+export { tickerOfName } from './formats/generic-table/rows/ticker-beside-name.ts';
 export {
   HELD_IN_FULL,
   isHeldInFull,

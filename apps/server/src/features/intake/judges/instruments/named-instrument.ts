@@ -6,6 +6,7 @@ import {
   isMargined,
   quoteAsset,
 } from '@tapebook/domain/instruments';
+import { tickerOfName } from '@tapebook/statements';
 import { isNumber, numbersWithin } from './numbers.ts';
 
 /** How a report names an instrument: tickers are one exchange's, numbers everybody's, words whatever somebody wrote. */
@@ -22,6 +23,8 @@ export interface NamedInstrument {
   readonly currency: string;
   /** Names by which every report means this very instrument; a ticker is none, for exchanges share them. */
   readonly names: readonly string[];
+  /** The ticker alone, of what is called by it and more (`NASDAQ:AAPL`, `APPLE INC (AAPL)`); else the symbol. */
+  readonly ticker: string;
   /** Instruments of two kinds are two, whatever they are called. */
   readonly kind: 'share' | 'bond' | 'coin' | 'contract';
 }
@@ -53,14 +56,15 @@ type Stated = Pick<
 export function namedOf(instrument: Stated): NamedInstrument | null {
   const { id, symbol, assetClass, currency, alsoKnownAs } = instrument;
   const ofMonth = indianMonthName(instrument);
-  if (ofMonth !== null) return { id, symbol, naming: 'ticker', currency, names: [ofMonth], kind: 'contract' };
+  if (ofMonth !== null)
+    return { id, symbol, ticker: symbol, naming: 'ticker', currency, names: [ofMonth], kind: 'contract' };
   const kind = KINDS[assetClass];
   if (kind === undefined) return null;
   if (kind === 'coin') return coinsOf(instrument);
   const naming = namingOf(symbol);
   const stated = [...(naming === 'ticker' ? [] : [symbol]), ...(alsoKnownAs === null ? [] : [alsoKnownAs])];
   const names = [...stated, ...stated.flatMap(numbersWithin)];
-  return { id, symbol, naming, currency, names, kind };
+  return { id, symbol, ticker: tickerOfName(symbol), naming, currency, names, kind };
 }
 
 /** `BTCUSDT` is the pair `BTC/USDT` in one word; what is known as a contract by its name is none. */
@@ -74,12 +78,20 @@ function coinsOf(instrument: {
   const [base, quote] = [baseAsset(instrument), quoteAsset(instrument)];
   if (base === null || quote === null || isMargined(instrument)) return null;
   const naming = symbol.includes('/') ? 'ticker' : 'words';
-  return { id, symbol, naming, currency, names: [`${base}/${quote}`], kind: 'coin' };
+  return { id, symbol, ticker: symbol, naming, currency, names: [`${base}/${quote}`], kind: 'coin' };
 }
 
-/** Both have a name that is nothing else's. */
+/** Both have a name that is nothing else's, or are one ticker that is spelled in two ways. */
 export const isSame = (one: NamedInstrument, other: NamedInstrument): boolean =>
-  one.kind === other.kind && one.names.some((name) => other.names.includes(name));
+  one.kind === other.kind &&
+  (one.names.some((name) => other.names.includes(name)) || isSpelledOtherwise(one, other));
+
+/**
+ * Tables are read by the ticker in a name since they are, and were read by the whole name before: what was brought then
+ * is of the same paper.
+ */
+const isSpelledOtherwise = (one: NamedInstrument, other: NamedInstrument): boolean =>
+  one.currency === other.currency && one.symbol !== other.symbol && one.ticker === other.ticker;
 
 const hasNumber = ({ names }: NamedInstrument): boolean => names.some(isNumber);
 

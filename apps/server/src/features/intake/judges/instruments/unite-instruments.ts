@@ -151,6 +151,7 @@ function othersOf(
     for (const name of instrument.names) named.set(name, [...(named.get(name) ?? []), instrument]);
   }
   const byNaming = Map.groupBy(all, ({ naming }) => naming);
+  const spelled = all.filter(isSpelled);
   const others = new Map<NamedInstrument, NamedInstrument[]>();
   for (const instrument of stated) {
     const same = instrument.names
@@ -159,11 +160,14 @@ function othersOf(
     const like = [...byNaming].flatMap(([naming, each]) =>
       naming === instrument.naming ? [] : each.filter((other) => mayBeSame(instrument, other)),
     );
-    const each = [...new Set([...same, ...like])].filter(({ id }) => id !== instrument.id);
+    const alike = (isSpelled(instrument) ? all : spelled).filter((other) => isSame(instrument, other));
+    const each = [...new Set([...same, ...like, ...alike])].filter(({ id }) => id !== instrument.id);
     if (each.length > 0) others.set(instrument, each);
   }
   return others;
 }
+
+const isSpelled = ({ symbol, ticker }: NamedInstrument): boolean => ticker !== symbol;
 
 /** A ticker is remembered to be known by the number, a number to be known by the words. */
 function namesOfPair({ ours, theirs }: SameInstrument, instruments: ReadonlyMap<string, NamedInstrument>) {
