@@ -14,5 +14,6 @@ const OURS: ReadonlyMap<string, string> = new Map([
     ]),
   ),
   ['\u066b', '.'],
-  ['\u066c', ','],
+  // It groups thousands and says no more, and in the place of ours it would part the cells of a table.
+  ['\u066c', ''],
 ]);

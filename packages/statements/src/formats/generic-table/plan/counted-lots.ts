@@ -55,6 +55,8 @@ export class CountedLots {
   private readonly currency: string;
   /** Of a market whose rows name one. */
   private readonly named = new Map<string, string>();
+  /** Names of which parts are counted. */
+  private readonly parts = new Set<string>();
   /** Results before their costs, and after them: a table states either. */
   private readonly gross = new ContractSizes();
   private readonly net = new ContractSizes();
@@ -68,6 +70,11 @@ export class CountedLots {
         (unit !== null && LOTS.test(unit.toLowerCase())) ||
         countsParts(plan, name, sample));
     this.currency = currency;
+    for (const { cells } of sample) {
+      const size = parseNumber(cells[plan.columns.quantity ?? -1] ?? '', plan.marks.get('quantity') ?? '.');
+      if (size !== null && size.normalized().scale > 0)
+        this.parts.add(cells[plan.columns.symbol ?? plan.columns.name ?? -1]?.trim() ?? '');
+    }
     if (plan.columns.multiplier !== undefined || plan.resultsOnly) return;
     const made = plan.closedTrades
       ? sample.flatMap((row) => this.madeBy(row, plan) ?? [])
@@ -95,6 +102,11 @@ export class CountedLots {
       (assetClass === 'cfd' ? this.roughSizeOf(symbol, instrument.currency) : null);
     if (size === null || (assetClass !== 'cfd' && size.equals(Decimal.one))) return instrument;
     return describeInstrument({ symbol, assetClass: 'cfd', currency: instrument.currency, multiplier: size });
+  }
+
+  /** Whether less than one of it, or one and a part, is counted in some row. */
+  hasParts(symbol: string): boolean {
+    return this.parts.has(symbol);
   }
 
   /** Units of a pair or ounces of a metal, where the table counts it in lots; else `null`. */

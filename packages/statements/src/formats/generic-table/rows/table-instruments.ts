@@ -179,7 +179,7 @@ function build(
   { bare, lots, markets, coinsNamed }: TableInstruments,
 ): Instrument {
   const { multiplier, underlying, currency } = printed;
-  if (multiplier === null && DERIBIT.test(printed.symbol))
+  if (multiplier === null && isOfDeribit(printed, lots))
     return describeInstrument({ tradeDate: ANY_DAY, ...deribitInstrument(0, printed.symbol) });
   const words = futureInWords(printed.symbol);
   const said = classIn(printed.assetClass);
@@ -207,8 +207,12 @@ function build(
   return open && multiplier === null ? lots.traded(symbol, instrument) : instrument;
 }
 
-/** Contracts that are counted in dollars and paid in their coin, whose names one exchange alone has: `BTC-PERPETUAL`, `ETH-26JUN26`. */
+/** Contracts that are counted in dollars and paid in their coin: `BTC-PERPETUAL`, `ETH-26JUN26`. */
 const DERIBIT = /^(?:BTC|ETH)-(?:PERPETUAL|\d{1,2}[A-Z]{3}\d{2})$/i;
+
+/** Another exchange calls such so that count the coin and are paid in dollars: of those parts are traded, and of dollars none. */
+const isOfDeribit = ({ symbol, currency }: PrintedInstrument, lots: CountedLots): boolean =>
+  DERIBIT.test(symbol) && !/^USD[A-Z]$/.test(currency) && !lots.hasParts(symbol);
 
 /** What tables call a contract on a coin. */
 const PERPETUALS = new Set<AssetClass>(['crypto', 'future', 'cfd']);

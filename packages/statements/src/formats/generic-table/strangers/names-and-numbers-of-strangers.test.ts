@@ -37,6 +37,10 @@ test.each([
   ['iShares Core MSCI World (ACC)', 'iShares Core MSCI World (ACC)'],
   ['Ford Motor (F)', 'Ford Motor (F)'],
   ['GOLD - Spot', 'GOLD - Spot'],
+  ['iShares Core MSCI World (IE)', 'iShares Core MSCI World (IE)'],
+  ['Nikko Straits Trading Fund (SGD)', 'Nikko Straits Trading Fund (SGD)'],
+  ['AAPL - Call', 'AAPL - Call'],
+  ['Apple weekly put (AAPL)', 'Apple weekly put (AAPL)'],
 ])('of %s the symbol is %s', async (name, symbol) => {
   const { facts } = await traded(name);
   expect(facts).toEqual([`03-02T00:00 buy ${symbol} 10 @ 200 USD`]);
@@ -80,6 +84,15 @@ test('headings and digits of Arabic', async () => {
     '٢٠٢٦/٠٣/٠٤,2222,بيع,١٠٠,٢٦٫٠٠,SAR',
   );
   expect(facts).toEqual(['03-02T00:00 buy 2222 100 @ 25.5 SAR', '03-04T00:00 sell 2222 100 @ 26 SAR']);
+});
+
+test('what groups thousands in Arabic parts no cells', async () => {
+  const { facts } = await read(
+    'Date,Symbol,Side,Qty,Price,Currency',
+    '2026-03-02,2222,Buy,١٬٥٠٠,٢٥٫٥٠,SAR',
+    '2026-03-04,2222,Sell,١٬٥٠٠,٢٦٫٠٠,SAR',
+  );
+  expect(facts).toEqual(['03-02T00:00 buy 2222 1500 @ 25.5 SAR', '03-04T00:00 sell 2222 1500 @ 26 SAR']);
 });
 
 test('points that group the thousands of a money without a smaller part', async () => {
@@ -136,6 +149,15 @@ test('fills of contracts of Deribit, whose amounts count dollars or coins', asyn
     '03-02T13:00 sell open BTC-27MAR26-70000-C 0.1 @ 0.015 fees 0.00003 BTC',
   ]);
   expect(said).not.toContain('multiplier-unknown');
+});
+
+test('contracts of the same name that count the coin are none of Deribit', async () => {
+  const { said } = await read(
+    'Date,Contract,Side,Qty,Price',
+    '2026-03-02 10:00:00,BTC-27MAR26,buy,0.5,60000',
+    '2026-03-02 12:00:00,BTC-27MAR26,sell,0.5,61000',
+  );
+  expect(said).toContain('multiplier-unknown');
 });
 
 test('assets that are coins, beside what they were worth in the money of the account', async () => {
