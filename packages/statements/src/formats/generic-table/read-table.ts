@@ -285,7 +285,7 @@ class TableReader {
     else {
       this.context.related.see(row);
       writeRow(read, this.context, this.instruments);
-      this.context.exits.see(row);
+      this.context.exits.see(read);
     }
   }
 

@@ -1,8 +1,11 @@
 import type { Decimal } from '@tapebook/domain/money';
 import { parseNumber } from '../../../cells/parse-number.ts';
 import type { RowKind } from '../../../cells/row-kind.ts';
+import type { ColumnRole } from '../../../contracts/source.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
+import type { SideKind } from '../columns/side-kind.ts';
 import type { TablePlan } from '../plan/table-plan.ts';
+import { whyNotExecuted } from './not-executed.ts';
 
 /** What ends a position, or a part of it, and does not say of which side that was. */
 const EXITS =
@@ -14,6 +17,15 @@ const EITHER = /^sl$/i;
 
 /** A row as it stands in the file, or as its words were parted. */
 type Cells = Pick<Row, 'cells' | 'line'>;
+
+/** What tells instruments apart, options of one paper among them. */
+const NAMING = [
+  'account',
+  'expiry',
+  'strike',
+  'right',
+  'quoteCurrency',
+] as const satisfies readonly ColumnRole[];
 
 interface Held {
   readonly kind: 'buy' | 'sell';
@@ -27,7 +39,8 @@ interface Held {
  */
 export class BareExits {
   private readonly plan: TablePlan;
-  private readonly held = new Map<string, Held>();
+  /** `both`: long and short at once, so that an exit may be of either. */
+  private readonly held = new Map<string, Held | 'both'>();
   private readonly known = new Map<number, RowKind>();
   private readonly isActive: boolean;
   private readonly isNewestFirst: boolean;
@@ -50,6 +63,11 @@ export class BareExits {
     return this.isNewestFirst ? (this.known.get(row.line) ?? null) : this.told(words, row);
   }
 
+  /** Whether words are such, and have no other meaning where it is not known what they end. */
+  owns(words: string): boolean {
+    return this.isActive && this.isBare(words);
+  }
+
   /** The row has been read: what is held after it. */
   see(row: Cells): void {
     if (this.isActive && !this.isNewestFirst) this.take(row);
@@ -57,10 +75,12 @@ export class BareExits {
 
   private isBare(words: string): boolean {
     if (!EXITS.test(words) && !ADDS.test(words)) return false;
-    return this.plan.readSide(words) === null || (this.hasExits && EITHER.test(words));
+    const said = this.plan.readSide(words);
+    return said === null || (this.hasExits && EITHER.test(words) && isOfLong(said));
   }
 
   private finds(row: Cells): boolean {
+    if (!this.isExecuted(row)) return true;
     const word = this.wordIn(row);
     if (this.isBare(word)) {
       const told = this.told(word, row);
@@ -73,13 +93,14 @@ export class BareExits {
 
   private told(words: string, row: Cells): RowKind | null {
     const [held, units] = [this.held.get(this.nameIn(row)), this.unitsIn(row)];
-    if (held === undefined || units === null) return null;
+    if (held === undefined || held === 'both' || units === null) return null;
     if (ADDS.test(words)) return { kind: held.kind, effect: 'open' };
     if (units.compare(held.units) > 0) return null;
     return { kind: held.kind === 'buy' ? 'sell' : 'buy', effect: 'close' };
   }
 
   private take(row: Cells): void {
+    if (!this.isExecuted(row)) return;
     const word = this.wordIn(row);
     const told = this.isBare(word) ? this.told(word, row) : this.plan.readSide(word);
     const units = this.unitsIn(row);
@@ -87,6 +108,11 @@ export class BareExits {
     if (told.kind !== 'buy' && told.kind !== 'sell') return;
     const name = this.nameIn(row);
     const held = this.held.get(name) ?? null;
+    if (held === 'both') return;
+    if (held !== null && held.kind !== told.kind && told.effect === 'open') {
+      this.held.set(name, 'both');
+      return;
+    }
     if (held === null || held.kind === told.kind) {
       this.held.set(name, { kind: told.kind, units: held === null ? units : held.units.plus(units) });
       return;
@@ -99,12 +125,23 @@ export class BareExits {
   private readonly wordIn = ({ cells }: Cells): string => cells[this.plan.columns.side ?? -1]?.trim() ?? '';
 
   private nameIn({ cells }: Cells): string {
-    const { symbol, isin, name = -1 } = this.plan.columns;
-    return cells[symbol ?? isin ?? name]?.trim() ?? '';
+    const { columns } = this.plan;
+    const positions = [
+      columns.symbol ?? columns.isin ?? columns.name,
+      ...NAMING.map((role) => columns[role]),
+    ];
+    return positions.map((position = -1) => cells[position]?.trim() ?? '').join('\u001f');
   }
+
+  private readonly isExecuted = ({ cells }: Cells): boolean =>
+    whyNotExecuted(cells[this.plan.columns.status ?? -1]?.trim() ?? '', this.plan) === null;
 
   private unitsIn({ cells }: Cells): Decimal | null {
     const { columns, marks } = this.plan;
     return parseNumber(cells[columns.quantity ?? -1] ?? '', marks.get('quantity') ?? '.')?.abs() ?? null;
   }
 }
+
+/** As `SL` is known, which nobody teaches: what is taught says what it opens or nothing of it. */
+const isOfLong = (said: SideKind): boolean =>
+  said !== 'ignored' && said.kind === 'sell' && said.effect === 'close';

@@ -19,5 +19,6 @@ export function timeBeside(row: TableRow, time: ResolvedTime, context: TableCont
     `Line ${row.line} has a day and no time: that of the row above it was taken, so that it stays where the file has it. Other rows like it were read the same way.`,
     row.line,
   );
-  return timedAbove;
+  // What tells the row apart is what is written in it: an order of ids that came from another row would make it another fact.
+  return { ...timedAbove, writtenMillis: time.writtenMillis };
 }

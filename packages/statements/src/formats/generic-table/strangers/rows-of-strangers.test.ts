@@ -139,3 +139,62 @@ test('a trade in two rows of one ticket, of which the second leaves out what and
     '03-23T12:00 buy EUR.USD 10000 @ 1.083 fees 0.8 USD',
   ]);
 });
+
+test('a fill without a time is told apart by what is written in its own row', async () => {
+  const idOf = async (above: string) => {
+    const rows = ['Date,Time,Symbol,Side,Qty,Price,Currency', above, '2026-03-02,,AMD,Sell,100,101,USD'];
+    const { activities } = await collectStatement(textSource('table.csv', `${rows.join('\n')}\n`));
+    return activities.at(-1)?.identity;
+  };
+  const first = await idOf('2026-03-02,09:31,AMD,Buy,100,100,USD');
+  expect(first).toBeDefined();
+  expect(await idOf('2026-03-02,10:45,INTC,Buy,5,20,USD')).toEqual(first);
+});
+
+const OPTIONS = 'Symbol,Expiry,Strike,Right,Type,Date,Qty,Price,Currency';
+
+test('an exit of an option is of that one, and of no other on its paper', async () => {
+  const { facts } = await read(
+    OPTIONS,
+    'AAPL,2026-06-19,200,C,Entry Long,2026-03-02 10:00,2,5,USD',
+    'AAPL,2026-06-19,180,P,Entry Short,2026-03-02 11:00,1,3,USD',
+    'AAPL,2026-06-19,180,P,Exit,2026-03-03 11:00,1,2,USD',
+    'AAPL,2026-06-19,200,C,Exit,2026-03-04 11:00,2,6,USD',
+  );
+  expect(facts.slice(2).map((fact) => fact.slice(12, 21))).toEqual(['buy close', 'sell clos']);
+});
+
+test('an exit of what is held both ways at once is told as words that nobody knows', async () => {
+  const { facts, said } = await read(
+    'Symbol,Type,Date,Qty,Price,Currency',
+    'AAPL,Entry Long,2026-03-02 10:00,100,200,USD',
+    'AAPL,Entry Short,2026-03-02 11:00,50,201,USD',
+    'AAPL,Exit,2026-03-02 12:00,50,202,USD',
+  );
+  expect([facts.length, said]).toEqual([2, ['unknown-side']]);
+});
+
+test('an order that was not filled holds nothing that an exit could end', async () => {
+  const { facts } = await read(
+    'Symbol,Type,Date,Qty,Price,Status,Currency',
+    'AAPL,Entry Long,2026-03-02 10:00,100,200,Cancelled,USD',
+    'AAPL,Entry Short,2026-03-02 11:00,50,201,Filled,USD',
+    'AAPL,Exit,2026-03-02 12:00,50,202,Filled,USD',
+  );
+  expect(facts).toEqual([
+    '03-02T11:00 sell open AAPL 50 @ 201 USD',
+    '03-02T12:00 buy close AAPL 50 @ 202 USD',
+  ]);
+});
+
+test('a stop loss is no sale of a long where it is not known what it ends', async () => {
+  const { facts, said } = await read(
+    'Date,Time,Pair,Type,Units,Price',
+    '2026-03-02,10:00,EURUSD,Buy,50000,1.0800',
+    '2026-03-02,12:00,EURUSD,TP,50000,1.0840',
+    ...Array.from({ length: 1000 }, () => '2026-03-02,13:00,EURUSD,Buy,1,1.0840'),
+    '2026-03-03,12:00,GBPUSD,SL,20000,1.2720',
+  );
+  expect(facts.some((fact) => fact.includes('GBP'))).toBe(false);
+  expect(said).toContain('unknown-side');
+});

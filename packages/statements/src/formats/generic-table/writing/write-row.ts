@@ -4,10 +4,10 @@ import type { RowKind } from '../../../cells/row-kind.ts';
 import { missingValue, quoted } from '../../../outputs/wording.ts';
 import { hasSides } from '../columns/find-columns.ts';
 import { countedUnit } from '../plan/counted-coins.ts';
-import { isOfPosition } from '../plan/evidence/position-status.ts';
 import { bookedSide } from '../rows/booked-sides.ts';
 import { saidToBeLeftOut } from '../rows/left-out.ts';
 import { instrumentOf, isNamed } from '../rows/named-instrument.ts';
+import { whyNotExecuted } from '../rows/not-executed.ts';
 import type { TableContext } from '../rows/table-context.ts';
 import type { TableInstruments } from '../rows/table-instruments.ts';
 import type { TableRow } from '../rows/table-row.ts';
@@ -16,11 +16,6 @@ import { writeMoney } from './write-money.ts';
 import { writeSplit } from './write-split.ts';
 import { writeTrade } from './write-trade.ts';
 import { namesUnits, writeUnits } from './write-units.ts';
-
-const NOT_EXECUTED =
-  /^(?:cancel|reject|expired|working|pending|open$|open order|inactive|not filled|wait|unfilled|declined|failed|submitted|accepted|queued|replaced|storniert|gelöscht|gestrichen|verfallen|zurückgewiesen|abgelehnt|offen$|annul|refus|rechaz|rifiut|afgewezen|geannuleerd)/i;
-/** It was executed, and the exchange or the broker took it back: it counts no more. */
-const TAKEN_BACK = /\b(?:bust(?:ed)?|broken|voided|reversed)\b/i;
 
 /** Transfers of money alone. */
 const AS_CASH: Partial<Record<ActivityKind, RowKind>> = {
@@ -41,13 +36,10 @@ const TRADED: ReadonlySet<ActivityKind> = new Set(['buy', 'sell', 'expire', 'ass
 export function writeRow(row: TableRow, context: TableContext, instruments: TableInstruments): void {
   const { writer } = context;
   const status = row.text('status');
-  const isPosition = context.plan.statusOfPositions && isOfPosition(status);
-  if (status !== '' && !isPosition && NOT_EXECUTED.test(status)) {
-    writer.ignore(row.line, 'not-executed', `The order was not executed: ${status}.`);
-    return;
-  }
-  if (TAKEN_BACK.test(status)) {
-    writer.ignore(row.line, 'cancelled-trade', `The trade was taken back: ${status}.`);
+  const undone = whyNotExecuted(status, context.plan);
+  if (undone !== null) {
+    const said = undone === 'not-executed' ? 'The order was not executed' : 'The trade was taken back';
+    writer.ignore(row.line, undone, `${said}: ${status}.`);
     return;
   }
   const report = row.report();
@@ -84,7 +76,7 @@ export function writeRow(row: TableRow, context: TableContext, instruments: Tabl
       : side === ''
         ? null
         : (context.exits.sideOf(side, row) ??
-          context.plan.readSide(side) ??
+          (context.exits.owns(side) ? null : context.plan.readSide(side)) ??
           context.related.closing(side, row)));
   if (side !== '' && word === null) {
     context.plan.sideWords.add(side);
