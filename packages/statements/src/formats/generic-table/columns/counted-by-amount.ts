@@ -43,21 +43,25 @@ export function withTotal(columns: Columns, header: readonly string[], below: re
 }
 
 /** Under a heading of coins an `Amount` beside a price counts them, unless something says that it is money. */
-function countsCoins(
-  { symbol, quoteCurrency, amount }: Columns,
-  header: readonly string[],
-  below: readonly Row[],
-): boolean {
+function countsCoins(columns: Columns, header: readonly string[], below: readonly Row[]): boolean {
+  const { quoteCurrency, amount } = columns;
   const { unit } = tableHeading(header[amount ?? -1] ?? '');
   return (
     unit === null &&
-    (quoteCurrency !== undefined || holdsCoins(symbol, header, below)) &&
+    (quoteCurrency !== undefined || holdsCoins(columns, header, below)) &&
     below.every(({ cells }) => moneySign(cells[amount ?? -1]?.trim() ?? '') === null)
   );
 }
 
-/** Assets may be anything: those of a table are coins where all of them are known as such, or are the money itself. */
-function holdsCoins(symbol = -1, header: readonly string[], below: readonly Row[]): boolean {
+/**
+ * Assets may be anything: those of a table are coins where all of them are known as such, or are the money itself. And they are what is
+ * counted where less than one of a coin is: what was paid is mostly more.
+ */
+function holdsCoins(
+  { symbol = -1, amount = -1 }: Columns,
+  header: readonly string[],
+  below: readonly Row[],
+): boolean {
   const { name } = tableHeading(header[symbol] ?? '');
   if (namesCoins(name)) return true;
   const named = below
@@ -66,7 +70,12 @@ function holdsCoins(symbol = -1, header: readonly string[], below: readonly Row[
   return (
     name === 'asset' &&
     named.some((text) => KNOWN_COINS.has(text)) &&
-    named.every((text) => KNOWN_COINS.has(text) || isMoney(text))
+    named.every((text) => KNOWN_COINS.has(text) || isMoney(text)) &&
+    below.some(({ cells }) => {
+      const size = parseNumber(cells[amount] ?? '')?.abs();
+      const isPart = size != null && !size.isZero() && size.compare(Decimal.one) < 0;
+      return isPart && KNOWN_COINS.has(cells[symbol]?.trim().toUpperCase() ?? '');
+    })
   );
 }
 

@@ -57,7 +57,7 @@ import { exitQuantity } from './exit-quantity.ts';
 import { groupedColumns } from './grouped-columns.ts';
 import { namesBothSides, pricesAreSides, timesAreSides } from './prices-of-sides.ts';
 import { countsInNames, repeatsCounts } from './quantity-in-name.ts';
-import { marksShorts, type ReadSide, SideWords, sideReader } from './read-side.ts';
+import { areEndsOpen, marksShorts, type ReadSide, SideWords, sideReader } from './read-side.ts';
 import { sideColumns } from './row-sides.ts';
 import type { Decided, TablePlan } from './table-plan.ts';
 import { isOfUnitedStates, taxForm } from './tax-form.ts';
@@ -102,14 +102,16 @@ export function makePlan(
   const mapped = mapping !== undefined && Object.keys(mapping.columns).length > 0;
   const sideTexts = sample.map(({ cells }) => cells[columns.side ?? -1] ?? '');
   const spelling = sideSpelling(sideTexts);
-  const readSide = sideReader(mapping?.sideWords, spelling, marksShorts(sideTexts, spelling));
+  const names = sample.map(({ cells }) => cells[columns.symbol ?? columns.name ?? -1]?.trim() ?? '');
+  const endsOpen = areEndsOpen(sideTexts, names);
+  const readSide = sideReader(mapping?.sideWords, spelling, marksShorts(sideTexts, spelling), endsOpen);
   const ofSides = closedTrades && pricesAreSides(header, sample, { marks, readSide });
   // What was sold at more than it was bought at made money, whichever came first.
   const readMoved: ReadSide = ofSides ? () => BOUGHT_FIRST : readSide;
   const told = (columns.multiplier ?? columns.currency) === undefined && columns.profit !== undefined;
   const currency =
     named ?? (told ? currencyOfResults(sample, { columns, marks, readSide: readMoved }) : null);
-  const sideWords = new SideWords(spelling).addRows(sample, columns.side);
+  const sideWords = new SideWords(spelling, endsOpen).addRows(sample, columns.side);
   const questions = [
     ...askColumns(
       header,

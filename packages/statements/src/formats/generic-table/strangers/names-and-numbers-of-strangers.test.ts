@@ -171,6 +171,24 @@ test('assets that are coins, beside what they were worth in the money of the acc
   expect(facts).toContain('03-24T11:10 sell BTC 0.00994 @ 110000 fees 6.56 AUD');
 });
 
+test('assets whose amounts may as well be what was paid are asked about', async () => {
+  const { outcome } = await read(
+    'Date,Type,Asset,Amount,Price,Currency',
+    '2026-03-02,Buy,BTC,1000,100000,AUD',
+    '2026-03-03,Sell,BTC,1100,110000,AUD',
+  );
+  expect(outcome).toBe('needs-mapping');
+});
+
+test('words that may end a purchase, or be one that ends a sale, are asked about', async () => {
+  const { outcome } = await read(
+    'Date,Symbol,Type,Lots,Price',
+    '2026-03-02 10:00,EURUSD,Open Buy,0.1,1.08',
+    '2026-03-02 11:00,EURUSD,Close Buy,0.1,1.09',
+  );
+  expect(outcome).toBe('needs-mapping');
+});
+
 test('what went into whole trades, of which each made the share that its prices moved', async () => {
   const { facts } = await read(
     'Ticker,Entry Date,Exit Date,Entry,Exit,Position,Return %,PnL $',
