@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { writtenEntries } from '#server/features/entries/index.ts';
 import { journalVersion } from '#server/features/journals/index.ts';
-import type { RuleWords, Statistics } from '#server/features/statistics/index.ts';
+import { countRules } from '#server/features/rules/index.ts';
+import type { Statistics } from '#server/features/statistics/index.ts';
 import { allTradesCsv, rebuildOutdated } from '#server/features/trades/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
@@ -40,15 +41,27 @@ export interface ExportDeps {
 /** How often the rules are looked at anew, where the journal changed before it could be written out. */
 const TRIES = 3;
 
-const rulesIn =
-  ({ usual, others }: RuleWords) =>
-  (tradeId: string): string =>
-    others[tradeId] ?? usual;
+/** What each trade came to by rules. */
+interface Verdicts {
+  readonly of: (tradeId: string) => string;
+  /** Whether they are of the journal that is read here. */
+  readonly hold: (tx: Tx) => Promise<boolean>;
+}
 
 /** Verdicts take a thread of their own, which cannot see the snapshot that is written out: they hold where nothing changed in between. */
-async function judged({ statistics }: ExportDeps, ownerId: string): Promise<RuleWords | null> {
+async function judged(
+  { database, statistics }: Pick<ExportDeps, 'database' | 'statistics'>,
+  ownerId: string,
+): Promise<Verdicts | null> {
+  const hasNone = async (tx: Tx): Promise<boolean> => (await countRules(tx, ownerId)) === 0;
+  // Without a rule there is nothing to judge, and no thread has to hold the journal for it.
+  if (await database.tenant(ownerId, hasNone)) return { of: () => '', hold: hasNone };
   try {
-    return await statistics.ruleWords(ownerId);
+    const { version, usual, others } = await statistics.ruleWords(ownerId);
+    return {
+      of: (tradeId) => others[tradeId] ?? usual,
+      hold: async (tx) => (await journalVersion(tx, ownerId)) === version,
+    };
   } catch (error) {
     // Whoever takes their journal along gets it, also where there is no room to judge it.
     if (error instanceof ProblemError) return null;
@@ -61,7 +74,7 @@ async function spoolJournal(
   tx: Tx,
   ownerId: string,
   spool: Spool,
-  verdicts: RuleWords | null,
+  verdicts: Verdicts | null,
 ): Promise<StoredOriginal[]> {
   const tables = await recordTables(tx);
   const counts = await spoolRecords(tx, ownerId, spool, tables);
@@ -76,8 +89,7 @@ async function spoolJournal(
   await spoolInsights(tx, ownerId, spool);
   await spoolSettings(tx, ownerId, spool);
   await spool.write('tables/trades.csv', async (write) => {
-    for await (const part of allTradesCsv(tx, ownerId, verdicts === null ? null : rulesIn(verdicts)))
-      await write(part);
+    for await (const part of allTradesCsv(tx, ownerId, verdicts?.of ?? null)) await write(part);
   });
   for (const { id, kind, markdown } of await writtenEntries(tx, ownerId, clock.now()))
     await spool.write(`notes/${safeName(kind)}/${safeName(id)}.md`, (write) => write(withPictures(markdown)));
@@ -123,7 +135,7 @@ async function spoolAnew(
   deps: ExportDeps,
   tx: Tx,
   ownerId: string,
-  verdicts: RuleWords | null,
+  verdicts: Verdicts | null,
 ): Promise<Spooled> {
   const spool = await Spool.open();
   try {
@@ -139,7 +151,7 @@ async function spoolWithRules(deps: ExportDeps, ownerId: string): Promise<Spoole
   for (let tries = 1; ; tries += 1) {
     const verdicts = await judged(deps, ownerId);
     const made = await deps.database.wholeRead(ownerId, async (tx) => {
-      const holds = verdicts === null || (await journalVersion(tx, ownerId)) === verdicts.version;
+      const holds = verdicts === null || (await verdicts.hold(tx));
       return holds || tries === TRIES ? spoolAnew(deps, tx, ownerId, holds ? verdicts : null) : null;
     });
     if (made !== null) return made;

@@ -10,6 +10,8 @@ import { exportJournal } from './export-journal.ts';
 
 const server = await openAppServer();
 
+const SMALL = { name: 'Small', kind: 'most-size', parameters: { limit: 10 }, from: '2026-02-02' };
+
 const trades = async (archive: Readable): Promise<string[][]> =>
   new TextDecoder()
     .decode(unzipSync(await buffer(archive))['tables/trades.csv'])
@@ -25,8 +27,7 @@ it('an archive tells of each trade which rules it broke, that it kept all, or no
   ];
   const days = ['2026-01-05', '2026-02-03', '2026-02-04', '2026-02-05'];
   await importFile(user, executions(days.flatMap((day, at) => roundTrip(day, at === 2 ? 50 : 5))));
-  const rule = { name: 'Small', kind: 'most-size', parameters: { limit: 10 }, from: '2026-02-02' };
-  expect((await user.call('POST', '/v2/rules', rule)).status).toBe(201);
+  expect((await user.call('POST', '/v2/rules', SMALL)).status).toBe(201);
   const { bytes } = await user.call('GET', '/v2/export');
   const [heading = [], ...rows] = await trades(Readable.from([bytes]));
   const [opened, rules] = ['Opened (UTC)', 'Rules'].map((name) => heading.indexOf(name));
@@ -42,21 +43,26 @@ const full = () => Promise.reject(new ProblemError('unavailable', 'No room.'));
 const ofBefore = () => Promise.resolve({ version: 'another', usual: '', others: {} });
 
 it.each([
-  ['there is no room to judge trades by rules', full, 1],
-  ['the journal changes whenever they were judged', ofBefore, 3],
-])('where %s, the archive comes without that column', async (_, ruleWords, times) => {
-  const user = await server.newUser();
-  await importFile(user, executions(ROUND_TRIP));
-  const { database, clock } = server;
-  const files = createDiskFiles(`${server.config.dataDir}/files`);
-  let asked = 0;
-  const statistics = {
-    ruleWords: () => {
-      asked += 1;
-      return ruleWords();
-    },
-  };
-  const archive = await exportJournal({ database, files, clock, statistics }, user.userId);
-  const [heading = [], ...rows] = await trades(archive);
-  expect([heading.includes('Rules'), rows.length, asked]).toEqual([false, 1, times]);
-});
+  ['there is no room to judge trades by rules', [SMALL], full, false, 1],
+  ['the journal changes whenever they were judged', [SMALL], ofBefore, false, 3],
+  ['there are no rules, which nobody is asked about,', [], full, true, 0],
+])(
+  'where %s the archive comes, with that column only if it can be told',
+  async (_, rules, ruleWords, isTold, times) => {
+    const user = await server.newUser();
+    await importFile(user, executions(ROUND_TRIP));
+    for (const rule of rules) expect((await user.call('POST', '/v2/rules', rule)).status).toBe(201);
+    const { database, clock } = server;
+    const files = createDiskFiles(`${server.config.dataDir}/files`);
+    let asked = 0;
+    const statistics = {
+      ruleWords: () => {
+        asked += 1;
+        return ruleWords();
+      },
+    };
+    const archive = await exportJournal({ database, files, clock, statistics }, user.userId);
+    const [heading = [], ...rows] = await trades(archive);
+    expect([heading.includes('Rules'), rows.length, asked]).toEqual([isTold, 1, times]);
+  },
+);

@@ -1,1 +1,1 @@
-export { findRules, insertRule } from './rules.repository.ts';
+export { countRules, findRules, insertRule } from './rules.repository.ts';

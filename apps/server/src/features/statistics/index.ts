@@ -1,2 +1,1 @@
-export type { RuleWords } from './answer-rule-words.ts';
 export { Statistics } from './statistics.ts';
