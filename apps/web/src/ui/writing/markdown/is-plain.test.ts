@@ -21,6 +21,8 @@ describe('Markdown of words alone', () => {
     '# Plan',
     'as in [ES](tapebook:trade/x)',
     'see www.example.com',
+    'ask a@b.example',
+    'a@.a',
     'a\n---',
     '> quoted',
     '<b>now</b>',
