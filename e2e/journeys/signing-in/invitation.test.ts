@@ -30,7 +30,7 @@ test('by invitation only: the invited address signs up, any other is told how', 
   await expect(form.email).toHaveValue(person.email);
 
   await form.signUp(newcomer());
-  await expect(page.getByRole('alert')).toContainText('Ask whoever runs this server for an invitation.');
+  await expect(page.getByRole('alert')).toContainText('Ask whoever runs this server to let you in.');
   await form.signUp(person);
   await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
 });
