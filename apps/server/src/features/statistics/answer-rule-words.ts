@@ -1,5 +1,4 @@
 import { ALL_DIMENSIONS, type Facts } from '@tapebook/domain/analytics';
-import { findRules } from '#server/features/rules/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { KnownFacts } from './known-facts.ts';
 
@@ -45,7 +44,7 @@ export async function answerRuleWords(
   known: KnownFacts,
 ): Promise<string> {
   const { version, facts } = await known.current(tx, { ownerId, part, now });
-  const words = (await findRules(tx, ownerId)).length === 0 ? [] : wordsOf(facts);
+  const words = wordsOf(facts);
   const usual = mostFrequent(words);
   const others = Object.fromEntries(
     words.flatMap((text, row) => (text === usual ? [] : [[facts.table.ids[row] ?? '', text]])),

@@ -26,6 +26,7 @@ const known = {
     head('2026-W10', 'week'),
     head('2026-03', 'month'),
   ],
+  unknown: new Map(),
   apart: new Map(),
   today: day('2026-03-05'),
   weekStart: 1,

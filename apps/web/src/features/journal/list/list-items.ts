@@ -27,7 +27,7 @@ interface Known {
   /** By the first day of the period. */
   readonly results: ReadonlyMap<number, PeriodResult>;
   /** Trades that ended with a result that is not known, by the day on which they did. */
-  readonly unknown?: ReadonlyMap<number, number>;
+  readonly unknown: ReadonlyMap<number, number>;
   /** By the first day of the period: what was traded in currencies that are not shown. */
   readonly apart: ReadonlyMap<number, readonly CountedApart[]>;
   readonly today: number;
@@ -39,7 +39,7 @@ export function listItems({
   kind,
   heads,
   results,
-  unknown = new Map(),
+  unknown,
   apart,
   today,
   weekStart,
