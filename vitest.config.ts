@@ -17,7 +17,11 @@ const shared = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
-  setupFiles: ['scripts/testing/fail-on-console-error.ts', 'scripts/testing/seed-properties.ts'],
+  setupFiles: [
+    'scripts/testing/end-what-hangs.ts',
+    'scripts/testing/fail-on-console-error.ts',
+    'scripts/testing/seed-properties.ts',
+  ],
 };
 
 /** Only the server's tests start PostgreSQL; the others stay pure and quick. */

@@ -1,12 +1,15 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import type { SettingsJson } from '@tapebook/contract';
-import { expect, it } from 'vitest';
-import { drawnAnew, leaveFor } from '#web/lib/format/locale.ts';
+import { afterEach, expect, it } from 'vitest';
+import { drawnAnew, followSettings, leaveFor } from '#web/lib/format/locale.ts';
 import { SETTINGS_KEY } from '#web/lib/queries/settings-key.ts';
 import { takeSettings } from './take-settings.ts';
 
-const inZone = (displayTimeZone: string) =>
+const inZone = (displayTimeZone: string | null) =>
   ({ appearance: { locale: null }, trading: { displayTimeZone } }) as SettingsJson;
+
+// The next file of this worker writes times as the browser does.
+afterEach(() => followSettings(inZone(null)));
 
 function opened(shown: SettingsJson, at: number) {
   const client = new QueryClient();
