@@ -26,7 +26,7 @@ describe('what other journals measure wrong', () => {
     const facts = new Facts(table, { accounts: new Map(), ...options });
     const { results, counted, left } = passing(facts, question({ measures: [] }), []);
     const frame = { facts, results, unit: 'money', basis: 'net', startingEquity: null } as const;
-    const sample = cellSample(frame, counted, { open: left.open, unknown: left['unknown-result'] });
+    const sample = cellSample(frame, counted(), { open: left.open, unknown: left['unknown-result'] });
     const values = Object.fromEntries(MEASURE_IDS.map((id) => [id, MEASURES[id].compute(sample)]));
     expect(values).toMatchObject(measures);
     if (praises === 'nothing') {

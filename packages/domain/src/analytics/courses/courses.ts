@@ -30,13 +30,13 @@ export function coursesOf(
 ): Courses {
   const question: Question = { ...asked, home: 'closed' };
   const found = sides.map((side) => passing(facts, question, [...question.filter, ...side]));
-  const rows = found.flatMap(({ results, counted }) => Array.from(counted, (i) => results.row[i] ?? 0));
+  const rows = found.flatMap(({ results, counted }) => Array.from(counted(), (i) => results.row[i] ?? 0));
   const one = oneCurrency(facts, question, rows, wanted);
   const { unit, basis } = question;
   const samples = found.map(({ results, counted }) =>
     cellSample(
       { facts, results, unit, basis, startingEquity: null },
-      counted.filter((i) => one.holds(results.row[i] ?? 0)),
+      counted().filter((i) => one.holds(results.row[i] ?? 0)),
     ),
   );
   const courses = samples.map((sample) =>

@@ -41,7 +41,9 @@ export function rollingMeasure(
   wanted: string | null,
 ): RollingMeasure {
   const question: Question = { ...asked, home: 'closed' };
-  const { results, counted } = passing(facts, question, question.filter);
+  const passed = passing(facts, question, question.filter);
+  const { results } = passed;
+  const counted = passed.counted();
   const rowOf = (i: number): number => results.row[i] ?? 0;
   const one = oneCurrency(facts, question, Array.from(counted, rowOf), wanted);
   const list = counted.filter((i) => one.holds(rowOf(i)));

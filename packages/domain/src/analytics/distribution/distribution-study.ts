@@ -54,7 +54,9 @@ const [FEWEST, MOST] = [12, 40];
  */
 export function distributionStudy(facts: Facts, asked: Question, wanted: string | null): DistributionStudy {
   const question: Question = { ...asked, home: 'closed' };
-  const { results, counted } = passing(facts, question, question.filter);
+  const found = passing(facts, question, question.filter);
+  const { results } = found;
+  const counted = found.counted();
   const rowOf = (i: number): number => results.row[i] ?? 0;
   const one = oneCurrency(facts, question, Array.from(counted, rowOf), wanted);
   const { unit, basis } = question;

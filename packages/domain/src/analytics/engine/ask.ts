@@ -73,7 +73,7 @@ export function ask(facts: Facts, asked: Question, kept?: Kept): Answered {
   const inPart = (breakdown: Breakdown | undefined, all: Parter, { counted }: CurrencyPart): Parter =>
     parts.length < 2 || breakdown === undefined || !hasBinsOfItsOwn(breakdown)
       ? all
-      : (parterOf(facts, { results: found.results, counted: counted(), span: found.span }, breakdown) ?? all);
+      : (parterOf(facts, { results: found.results, counted, span: found.span }, breakdown) ?? all);
   const shown = parts.map((part) => {
     const rows = inPart(asked.by, allRows, part);
     const columns = inPart(asked.by2, allColumns, part);
@@ -111,7 +111,8 @@ export function ask(facts: Facts, asked: Question, kept?: Kept): Answered {
     const scale = code === null ? 0 : (facts.scalesTold(asked.home)[code] ?? 0);
     if (code !== null && facts.exact[code] === 0) notes.push(roundedNote(currency ?? '', scale));
     if (other === null || against === null) return show({ currency, scale, cells, versus: null });
-    let others = code === null ? other.counted : ofCurrency(facts, other.results, other.counted, code);
+    let others = other.counted();
+    if (code !== null) others = ofCurrency(facts, other.results, others, code);
     if (against.without) others = withoutOnes(others, part.counted());
     const otherGrid = gridOf(others, rows, columns, against.move);
     const none = { open: 0, unknown: 0 };
@@ -177,8 +178,9 @@ function addsCapitals(
   if (!measures.some((id) => isKnownMeasure(id) && measureOf(id).unit === 'money')) return false;
   const { codes } = table.categories.account;
   const of = (place: number): number => codes[results.row[place] ?? 0] ?? 0;
-  const [first] = counted;
-  return first !== undefined && counted.some((place) => of(place) !== of(first));
+  const all = counted();
+  const [first] = all;
+  return first !== undefined && all.some((place) => of(place) !== of(first));
 }
 
 const roundedNote = (currency: string, scale: number): string =>

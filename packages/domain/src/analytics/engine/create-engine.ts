@@ -136,7 +136,7 @@ class HomeEngine {
     const { results } = selection.home;
     const known = (): Uint32Array => {
       // The trades behind a cell are asked for later, when the selection may be of another filter.
-      if (selection.version !== version) return passing(facts, asked, filter).counted;
+      if (selection.version !== version) return passing(facts, asked, filter).counted();
       const all = selection.counted();
       return divisor === null
         ? all.slice()
@@ -150,13 +150,17 @@ class HomeEngine {
       const tradesOf = (list: Uint32Array, { place }: Repeats): number => list.length - place.length;
       const withoutUnit = tradesOf(selection.counted(), selection.repeats()) - tradesOf(counted, repeated);
       const repeats = (): Repeats => repeated;
-      return { results, counted, repeats, span, left: { ...left, 'unknown-in-unit': withoutUnit } };
+      return {
+        results,
+        counted: () => counted,
+        repeats,
+        span,
+        left: { ...left, 'unknown-in-unit': withoutUnit },
+      };
     }
     return {
       results,
-      get counted() {
-        return known();
-      },
+      counted: known,
       repeats: () =>
         selection.version === version ? selection.repeats() : passing(facts, asked, filter).repeats(),
       span: () => selection.span(),
@@ -191,7 +195,7 @@ class HomeEngine {
     const counted = (): Uint32Array =>
       selection.version === version
         ? selection.counted().slice()
-        : passing(facts, asked, asked.filter).counted;
+        : passing(facts, asked, asked.filter).counted();
     return mostFirst(
       cells.map((sums, code) => ({
         code,

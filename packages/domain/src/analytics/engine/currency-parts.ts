@@ -29,9 +29,10 @@ export function currencyParts(
     counted: () => list,
     sums: null,
   });
-  if (unit !== 'money') return [partOf(null, counted)];
+  const all = counted();
+  if (unit !== 'money') return [partOf(null, all)];
   return mostFirst(
-    facts.currencies.values.map((_, code) => partOf(code, ofCurrency(facts, results, counted, code))),
+    facts.currencies.values.map((_, code) => partOf(code, ofCurrency(facts, results, all, code))),
   );
 }
 

@@ -31,7 +31,7 @@ export function groupTrades(
   const results = { row, day: Int32Array.from(row, (one) => day[one] ?? 0) };
   const counted = Uint32Array.from(row.keys());
   const span = (): readonly [number, number] | null => spanOf(results.day);
-  const parter = parterOf(facts, { results, counted, span }, breakdown);
+  const parter = parterOf(facts, { results, counted: () => counted, span }, breakdown);
   if (parter === null) return null;
   const { result, code } = parter.part(counted);
   const byGroup = parter.groups.map((): number[] => []);

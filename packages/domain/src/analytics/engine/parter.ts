@@ -47,7 +47,7 @@ type Rows = Pick<DatedResults, 'row' | 'day'>;
 
 interface ToPart {
   /** Places of results, ascending. */
-  readonly counted: Uint32Array;
+  readonly counted: () => Uint32Array;
   readonly results: Rows;
 }
 
@@ -165,7 +165,7 @@ function byNumber(facts: Facts, found: ToPart, dimension: NumberDimension, step:
   };
   const usual = step === undefined ? dimension.edges : undefined;
   const { quantity } = dimension;
-  const edges = usual ?? edgesFor(valuesOf(found.counted), step, quantity === 'day' ? 'days' : 'all');
+  const edges = usual ?? edgesFor(valuesOf(found.counted()), step, quantity === 'day' ? 'days' : 'all');
   return {
     groups: binGroups(quantity, edges),
     joined: true,

@@ -17,8 +17,8 @@ import { type Repeats, repeatsOf } from './trades/distinct-trades.ts';
 /** Results that pass a filter and can be told in the unit, and how many pass that do not count. */
 export interface Passing {
   readonly results: Results;
-  /** Places of results, ascending. */
-  readonly counted: Uint32Array;
+  /** Places of results, ascending: listed when asked for, which costs more than what sums answer. */
+  readonly counted: () => Uint32Array;
   /** Which of them are of a trade that was counted before. */
   readonly repeats: () => Repeats;
   /** First and last day of what counts; `null` of nothing. */
@@ -64,7 +64,7 @@ export function passing(
   const found = counted.subarray(0, length);
   return {
     results,
-    counted: found,
+    counted: () => found,
     repeats: () => repeatsOf(facts, results, found),
     span: () => spanOf(results, found),
     left: { ...leftTrades(facts, home, filter, rows), 'unknown-in-unit': withoutUnit },

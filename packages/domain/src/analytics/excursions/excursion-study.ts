@@ -43,7 +43,9 @@ const SAID = [1, 2, 2.5, 5, 10];
 /** @param wanted currency; where nothing is counted in it, that with most results. */
 export function excursionStudy(facts: Facts, asked: Question, wanted: string | null): ExcursionStudy {
   const question: Question = { ...asked, home: 'closed' };
-  const { results, counted } = passing(facts, question, question.filter);
+  const found = passing(facts, question, question.filter);
+  const { results } = found;
+  const counted = found.counted();
   const rowOf = (i: number): number => results.row[i] ?? 0;
   const one = oneCurrency(facts, question, Array.from(counted, rowOf), wanted);
   const own = counted.filter((i) => one.holds(rowOf(i)));

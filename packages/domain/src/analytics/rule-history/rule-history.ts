@@ -70,7 +70,7 @@ export function ruleHistory(facts: Facts, rule: Rule, since: number, wanted: str
   const rowOf = (one: number): number => row[one] ?? 0;
   const isJudged = (one: number): boolean =>
     verdicts[rowOf(one)] === VERDICT.kept || verdicts[rowOf(one)] === VERDICT.broken;
-  const judged = money.counted.filter(isJudged);
+  const judged = money.counted().filter(isJudged);
   const risked = judged.filter((one) => (facts.table.numbers.risk[rowOf(one)] ?? 0) > 0);
   const inR = judged.length > 0 && risked.length >= ENOUGH * judged.length;
   const unit: Unit = inR ? 'r' : 'money';
@@ -81,7 +81,7 @@ export function ruleHistory(facts: Facts, rule: Rule, since: number, wanted: str
   const sample = (of: Uint32Array): TradeSample => cellSample(frame, of);
   const among = (verdict: number, later: boolean): Uint32Array =>
     results.filter((one) => verdicts[rowOf(one)] === verdict && isSince(one) === later);
-  const all = [...money.counted];
+  const all = [...money.counted()];
   const keptOf = (later: boolean): TradeSample =>
     keptSample(
       facts,

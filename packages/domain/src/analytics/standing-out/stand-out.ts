@@ -70,10 +70,10 @@ export function* standOutSteps(
   const found = passing(facts, asked, asked.filter);
   const { results } = found;
   const rowOf = (i: number): number => results.row[i] ?? 0;
-  const one = oneCurrency(facts, asked, Array.from(found.counted, rowOf), wanted);
-  const list = found.counted.filter((i) => one.holds(rowOf(i)));
+  const one = oneCurrency(facts, asked, Array.from(found.counted(), rowOf), wanted);
+  const list = found.counted().filter((i) => one.holds(rowOf(i)));
   const parter = (part: Breakdown | undefined): Parter =>
-    (part === undefined ? null : parterOf(facts, { results, counted: list, span: found.span }, part)) ??
+    (part === undefined ? null : parterOf(facts, { results, counted: () => list, span: found.span }, part)) ??
     wholeParter;
   const [rows, columns] = [parter(asked.by), parter(asked.by2)];
   const grid = gridOf(list, rows, columns);

@@ -79,8 +79,8 @@ export function whatIf(
   const closed: Question = { ...asked, home: 'closed' };
   const { results, counted, left } = passing(facts, closed, closed.filter);
   const rowOf = (i: number): number => results.row[i] ?? 0;
-  const { currency, currencies, holds } = oneCurrency(facts, closed, Array.from(counted, rowOf), wanted);
-  const list = counted.filter((i) => holds(rowOf(i)));
+  const { currency, currencies, holds } = oneCurrency(facts, closed, Array.from(counted(), rowOf), wanted);
+  const list = counted().filter((i) => holds(rowOf(i)));
   const frame = {
     facts,
     unit: closed.unit,

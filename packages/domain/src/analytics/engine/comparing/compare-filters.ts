@@ -39,10 +39,10 @@ export function compareFilters(
   if (a === undefined || b === undefined) throw new Error('Two sides are compared');
   const { results } = a;
   const rowOf = (one: number): number => results.row[one] ?? 0;
-  const rows = [...a.counted, ...b.counted].map(rowOf);
+  const rows = [...a.counted(), ...b.counted()].map(rowOf);
   const { currency, currencies, holds } = oneCurrency(facts, asked, rows, wanted);
   const of = (list: Uint32Array): Uint32Array => list.filter((one) => holds(rowOf(one)));
-  const [left, right] = [of(a.counted), of(b.counted)];
+  const [left, right] = [of(a.counted()), of(b.counted())];
   const sample = (list: Uint32Array, side: Filter) =>
     cellSample(
       {
