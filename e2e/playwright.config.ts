@@ -46,6 +46,8 @@ export default defineConfig({
   retries: 0,
   // Limits are for what never comes. How fast the product is, the bench says.
   timeout: 300_000,
+  // All together: a run that stands still ends with a report of what had passed by then.
+  globalTimeout: 3_000_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: join(root, 'test-results', 'reports', 'playwright.json') }]],
   use: {
