@@ -135,12 +135,13 @@ async function* reading(
   const unread = new UnreadAccounts(lists, ledger.about.label);
   const heldBy = lease(io);
   const besides = new Set<List['beside']>();
+  const gone = new Set<List>();
   let read: Days | null = null;
   for (const piece of piecesOf(window, lists)) {
     const before = pages.begin(piece);
     if (before !== null) yield before;
     for (const list of lists) {
-      if (unread.has(list)) continue;
+      if (unread.has(list) || gone.has(list)) continue;
       // Half of what an account has would say of the other half that it is gone: it is told once its list is read whole.
       const own: Answer[] = [];
       try {
@@ -164,7 +165,9 @@ async function* reading(
         }
         for (const answer of own) yield* turned(pages.add(answer));
       } catch (error) {
-        pages.leaveOut(unread.add(list, error));
+        const why = error instanceof ConnectorError ? (list.gone?.(error) ?? null) : null;
+        pages.leaveOut(why ?? unread.add(list, error));
+        if (why !== null) gone.add(list);
       }
     }
     read = { from: window.from, to: piece.to };

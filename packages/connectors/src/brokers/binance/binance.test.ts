@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { FakeCoinFill } from '../../ledgers/fake-ledger.ts';
 import { describeLedger } from '../../ledgers/scenarios.testing.ts';
 import { createFakeIo } from '../../wire/fake-io.testing.ts';
 import { BINANCE_SECRET, BINANCE_USER, startBinanceFake } from './fake.ts';
@@ -55,4 +56,33 @@ test('contracts that cost nothing are found: by what they brought, and before th
   for (const id of [500_000_001, 500_000_002, 500_000_003]) expect(pages).toContain(`"id":${id},"orderId"`);
   expect(pages).toContain('OPTIONS_PREMIUM_FEE');
   await fake.close();
+});
+
+test('a contract that has ended keeps no other from being read, and what is missing of it is said', async () => {
+  const io = createFakeIo(binanceFutures.pace);
+  const fill = (id: string, coin: string): FakeCoinFill => ({
+    ...{ id, order: `o${id}`, at: Date.parse('2026-03-09T09:00:00Z'), market: 'perpetual', coin },
+    ...{ side: 'buy', quantity: '2', price: '150', fee: '0.11' },
+  });
+  const fake = await startBinanceFake([fill('500000001', 'ETH'), fill('500000002', 'OLD')], {
+    ...{ now: () => io.now().getTime(), ended: 'OLDUSDT' },
+  });
+  const reading = binanceFutures.pull(
+    {
+      credentials: { key: 'ok00000001', secret: BINANCE_SECRET },
+      window: { from: '2026-02-12', to: '2026-03-10' },
+      resume: null,
+    },
+    io,
+    { futures: fake.origin, spot: fake.origin },
+  );
+  const pages: { readonly leftOut?: readonly string[] }[] = [];
+  let text = '';
+  for (let step = await reading.next(); step.done !== true; step = await reading.next()) {
+    text += Buffer.from(step.value.bytes).toString();
+    pages.push(JSON.parse(Buffer.from(step.value.bytes).toString()));
+  }
+  await fake.close();
+  expect(text).toContain('"id":500000001,"orderId"');
+  expect(pages.map(({ leftOut }) => leftOut)).toEqual([[expect.stringContaining('OLDUSDT')]]);
 });

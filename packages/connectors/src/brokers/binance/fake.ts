@@ -24,6 +24,8 @@ interface More {
   readonly option?: string;
   /** What of the coins is held. */
   readonly coins?: () => readonly string[];
+  /** A contract that has ended: its income is told, and its trades are not. */
+  readonly ended?: string;
 }
 
 const wireOf = (more: More): FakeWire => ({
@@ -48,7 +50,7 @@ const wireOf = (more: More): FakeWire => ({
 
 function answer(
   { request, scenario, at, fills, pageSize }: FakeQuestion,
-  { option, coins = () => ['SOL'] }: More,
+  { option, ended, coins = () => ['SOL'] }: More,
 ): FakeAnswer {
   const { path, query } = request;
   const most = Math.min(pageSize, Number(query.get('limit') ?? 500));
@@ -88,7 +90,7 @@ function answer(
     }
     case '/fapi/v1/userTrades':
       if (to - from > WEEK_MS) return no(-4165, 'Invalid time interval.');
-      if (query.get('symbol') === option) return no(-1121, 'Invalid symbol.');
+      if ([option, ended].includes(query.get('symbol') ?? '')) return no(-1121, 'Invalid symbol.');
       return yes(
         within(fills, from, to, 'perpetual')
           .filter(({ coin }) => `${coin}USDT` === query.get('symbol'))
@@ -176,10 +178,9 @@ const incomeOf = ({ id, at, coin, fee, side }: FakeCoinFill) => {
 
 export const startBinanceFake = (
   fills: readonly FakeCoinFill[],
-  { option, coins, ...more }: { now?: () => number; pageSize?: number } & More = {},
+  { now, pageSize, ...more }: { now?: () => number; pageSize?: number } & More = {},
 ): Promise<FakeLedger> =>
-  startFakeLedger(
-    wireOf({ ...(option === undefined ? {} : { option }), ...(coins === undefined ? {} : { coins }) }),
-    fills,
-    more,
-  );
+  startFakeLedger(wireOf(more), fills, {
+    ...(now === undefined ? {} : { now }),
+    ...(pageSize === undefined ? {} : { pageSize }),
+  });

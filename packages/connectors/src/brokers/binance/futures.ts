@@ -52,7 +52,16 @@ const tradesOf = (symbol: string): List => ({
   days: 7,
   first: between,
   next: goOn,
+  gone: ({ code }) =>
+    ENDED.has(code)
+      ? `Binance no longer tells the trades of ${symbol}, a contract that has ended or was taken off its list. Import your trade history of futures for them.`
+      : null,
 });
+
+/** Unknown, not traded any more, closed: income names such contracts for as long as it tells of those days. */
+const ENDED: ReadonlySet<string> = new Set(
+  ['-1121', '-4108', '-4141'].map((code) => `${aboutFutures.id}-${code}`),
+);
 
 /**
  * What trading a contract here costs or brings. Other income names what is none, as an option or a coin that was changed: asked for its
