@@ -51,7 +51,15 @@ export function aboutBroker(words: BrokerWords): ConnectorAbout {
         anew,
       ],
       permission: [open, ...tick, anew],
-      address: [open, 'Take the address of this server into its list, or make one without such a list.'],
+      address: [
+        open,
+        'Take the IP address of this server into its list and choose Read now, or make one without such a list.',
+      ],
+      region: [
+        `${label} goes by the IP address of this server, not by yours.`,
+        `Have whoever runs the server let its calls go out from a country that ${label} serves, then choose Read now.`,
+        'Meanwhile its files can be imported: what both bring counts once.',
+      ],
       refused: [
         `${label} does not take the key from this server.`,
         open,

@@ -88,12 +88,30 @@ export function aboutExchange(words: ExchangeWords): ConnectorAbout {
       key: [
         open,
         'Check whether the key still exists, and of which site of the exchange it is.',
+        'If it has a list of IP addresses, this server’s has to be on it. After a change there choose Read now: the key stays.',
         `Otherwise make a new one. ${rights}`,
         anew,
       ],
-      permission: [open, `Change the key, or make a new one. ${rights}`, anew],
-      withdraw: [open, `Take the right to withdraw from the key, or make a new one. ${rights}`, anew],
-      address: [open, 'Add the address of this server to the key’s list, or make a key without such a list.'],
+      permission: [
+        open,
+        `Change the rights of the key and choose Read now, or make a new one. ${rights}`,
+        'A new one is pasted here. Nothing that was read is lost.',
+      ],
+      withdraw: [
+        open,
+        `Take the right to withdraw from the key and choose Read now, or make a new one. ${rights}`,
+        'A new one is pasted here. Nothing that was read is lost.',
+      ],
+      address: [
+        open,
+        'Add the IP address of this server to the key’s list, then choose Read now: the key stays.',
+        'Or make a key without such a list, and paste it here.',
+      ],
+      region: [
+        `${label} goes by the IP address of this server, not by yours.`,
+        `Have whoever runs the server let its calls go out from a country that ${label} serves, then choose Read now.`,
+        'Meanwhile its files can be imported: what both bring counts once.',
+      ],
       refused: [
         `${label} turns calls away from some countries, and for some minutes after too many of them. If this server stands elsewhere than you, that may be why.`,
         `Otherwise: ${open}`,

@@ -2,7 +2,7 @@ import type { Credentials, Hosts, Io } from '../contracts/connector.ts';
 import { ConnectorError } from '../contracts/connector-error.ts';
 import { cutSecrets } from '../wire/cut-secrets.ts';
 import { openWire, type Wire, type WireAnswer } from '../wire/wire.ts';
-import type { Ask, Asked, Call, Ledger, SignedCall } from './ledger.ts';
+import type { Ask, Asked, Call, Coded, Ledger, SignedCall } from './ledger.ts';
 import { readAnswer, readForm } from './read-answer.ts';
 import { EndedSession, refusalOf, SkewedClock, unknownRefusal } from './refusals.ts';
 import { type HeldTalk, Talks } from './talks.ts';
@@ -134,15 +134,14 @@ export class LedgerVisit {
       if (known === undefined) return;
       throw refusalOf(known, { exchange: ledger.about.label, code: `${ledger.about.id}-${code}`, io });
     }
-    const coded = ledger.codeOf(value, answer, call);
+    const coded = ledger.codeOf(value, answer, call) ?? statusAlone(answer);
     if (coded === null) return;
     const code = `${ledger.about.id}-${coded.code}`;
     const known = Object.hasOwn(ledger.refusals, coded.code) ? ledger.refusals[coded.code] : undefined;
     if (known !== undefined) {
       throw refusalOf(known, { exchange: ledger.about.label, code, io, forMs: coded.forMs });
     }
-    // Those mean the same everywhere.
-    if ([401, 403, 418, 429].includes(answer.status) || answer.status >= 500) return;
+    if (ALIKE.has(answer.status) || answer.status >= 500) return;
     throw unknownRefusal(ledger.about.label, code, coded.words);
   }
 
@@ -165,6 +164,13 @@ export class LedgerVisit {
     });
   }
 }
+
+/** They mean the same with every broker, whatever is said beside. */
+const ALIKE: ReadonlySet<number> = new Set([401, 403, 418, 429, 451]);
+
+/** What is refused without a code is refused all the same: read as an answer it would be a day without a row. */
+const statusAlone = ({ status }: Pick<WireAnswer, 'status'>): Coded | null =>
+  status < 400 ? null : { code: `http-${status}`, words: `status ${status}` };
 
 /** A status that says that there is nothing comes without a body. */
 const NOTHING = 204;

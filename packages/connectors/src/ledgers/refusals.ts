@@ -9,6 +9,7 @@ import { waitOf } from '../contracts/longest-wait.ts';
  */
 export type Refusal =
   | 'key'
+  | 'key-or-address'
   | 'signature'
   | 'passphrase'
   | 'password'
@@ -68,6 +69,8 @@ const WORDS: Readonly<
 > = {
   key: (exchange) =>
     `${exchange} does not know this API key. It was deleted, or it belongs to another site or account.`,
+  'key-or-address': (exchange) =>
+    `${exchange} does not take this API key: it was deleted, lacks the right to read, or is bound to other IP addresses than this server’s.`,
   signature: (exchange) =>
     `${exchange} does not accept the signature: the API secret does not belong to the key.`,
   passphrase: (exchange) => `${exchange} does not accept the passphrase of the API key.`,
@@ -92,6 +95,7 @@ const WORDS: Readonly<
 
 const HELP: Readonly<Partial<Record<Refusal, string>>> = {
   key: 'key',
+  'key-or-address': 'key',
   signature: 'key',
   passphrase: 'key',
   password: 'key',
@@ -104,6 +108,7 @@ const HELP: Readonly<Partial<Record<Refusal, string>>> = {
   callback: 'key',
   operator: 'operator',
   without: 'without',
+  region: 'region',
 };
 
 /** What a code means to whoever has called. */
@@ -122,7 +127,7 @@ export function refusalOf(
   },
 ): ConnectorError | SkewedClock | EndedSession {
   if (refusal === 'clock') return new SkewedClock(code);
-  if (refusal === 'key-or-clock') return new SkewedClock(code, forPerson('key', exchange, code));
+  if (refusal === 'key-or-clock') return new SkewedClock(code, forPerson('key-or-address', exchange, code));
   if (refusal === 'session') return new EndedSession(forPerson('expired', exchange, code));
   if (refusal === 'rate') {
     const retryAt = waitOf(io.now(), forMs ?? RATE_MS);
@@ -168,5 +173,5 @@ export const unknownRefusal = (exchange: string, code: string, words: string): C
   new ConnectorError({
     kind: 'broken',
     code,
-    message: `${exchange} refused what it was asked${words === '' ? '' : `: ${words.slice(0, 200)}`}.`,
+    message: `${exchange} refused what it was asked${words === '' ? '' : `: ${words.slice(0, 200).replace(/\.$/, '')}`}.`,
   });

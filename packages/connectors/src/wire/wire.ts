@@ -124,6 +124,14 @@ function refuseFailures(io: Io, { status, headers }: Response, holdMs: number): 
       retryAt: until,
     });
   }
+  if (status === 451) {
+    throw new ConnectorError({
+      kind: 'needs-user',
+      code: 'http-451',
+      message: 'The broker does not answer from where this server stands.',
+      help: 'region',
+    });
+  }
   if (status === 401 || status === 403) {
     throw new ConnectorError({
       kind: 'needs-user',

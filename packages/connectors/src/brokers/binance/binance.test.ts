@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ConnectorError } from '../../contracts/connector-error.ts';
 import type { FakeCoinFill } from '../../ledgers/fake-ledger.ts';
 import { describeLedger } from '../../ledgers/scenarios.testing.ts';
 import { createFakeIo } from '../../wire/fake-io.testing.ts';
@@ -85,4 +86,35 @@ test('a contract that has ended keeps no other from being read, and what is miss
   await fake.close();
   expect(text).toContain('"id":500000001,"orderId"');
   expect(pages.map(({ leftOut }) => leftOut)).toEqual([[expect.stringContaining('OLDUSDT')]]);
+});
+
+/** What is said of a key whose every call is answered so. */
+async function refusalOf(status: number, body: object): Promise<ConnectorError> {
+  const io = createFakeIo(binanceSpot.pace);
+  const answering = { ...io, fetch: () => Promise.resolve(Response.json(body, { status })) };
+  const checked = binanceSpot.check(
+    { key: 'ok00000001', secret: BINANCE_SECRET },
+    answering,
+    binanceSpot.hosts,
+  );
+  return checked.then(
+    () => Promise.reject(new Error('It was taken')),
+    (error: unknown) => (error instanceof ConnectorError ? error : Promise.reject(error)),
+  );
+}
+
+test('a server in a country that is turned away is told so: its answer has a status alone', async () => {
+  const error = await refusalOf(451, { code: 0, msg: 'Service unavailable from a restricted location' });
+  expect(error).toMatchObject({ kind: 'needs-user', code: 'http-451', help: 'region' });
+  expect(binanceSpot.about.help.region?.length).toBeGreaterThan(0);
+});
+
+test('what is refused without a code is no answer', async () => {
+  expect(await refusalOf(404, { msg: 'gone' })).toMatchObject({ kind: 'broken', code: 'binance-http-404' });
+});
+
+test('a key that is bound to other addresses is not said to be gone alone: one code stands for both', async () => {
+  const error = await refusalOf(401, { code: -2015, msg: 'Invalid API-key, IP, or permissions for action.' });
+  expect(error).toMatchObject({ kind: 'needs-user', help: 'key', message: expect.stringContaining('IP') });
+  expect(binanceSpot.about.help.key?.join(' ')).toContain('IP address');
 });

@@ -41,7 +41,8 @@ export const refusals: Ledger['refusals'] = {
   '-1022': 'signature',
   '-2008': 'key',
   '-2014': 'key',
-  '-2015': 'key',
+  // "Invalid API-key, IP, or permissions for action."
+  '-2015': 'key-or-address',
 };
 
 /** Rights that Tapebook has no use for; what they move stays with the person. */
