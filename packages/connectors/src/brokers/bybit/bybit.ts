@@ -31,6 +31,7 @@ const ledger: Ledger = {
     return code === '' || code === '0' ? null : { code, words: textAt(value, 'retMsg') };
   },
   refusals: {
+    10000: 'busy',
     10002: 'clock',
     10003: 'key',
     10004: 'signature',
@@ -42,6 +43,7 @@ const ledger: Ledger = {
     10016: 'busy',
     10018: 'rate',
     10024: 'region',
+    10429: 'rate',
     33004: 'expired',
   },
   clock: {

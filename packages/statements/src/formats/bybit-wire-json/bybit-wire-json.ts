@@ -54,15 +54,30 @@ function execution(row: WireRow, output: RowOutput, page: WirePage): void {
     );
   }
   if (type === 'Funding') funding(row, output);
-  else if (type === 'Settle') {
+  else if (isPayout(row, type)) {
     output.ignore(
       row,
       'within-account',
       'A settlement pays out what the position made so far; the fills come to the same.',
     );
+  } else if (!FILLS.has(type)) {
+    throw new RowProblem(
+      'unsupported-event',
+      `Line ${row.line}: what ${quoted(type)} made of ${quoted(row.text('symbol'))} is not told here. Enter by hand what it means for your journal.`,
+    );
   } else if (category === 'spot') spot(row, output);
   else contract(row, output, page);
 }
+
+/** Published: traded, taken over, ended with the contract, or moved to another account of the person. What else there is moves money. */
+const FILLS: ReadonlySet<string> = new Set([
+  ...['', 'UNKNOWN', 'Trade', 'AdlTrade', 'BustTrade', 'Delivery', 'Settle'],
+  ...['BlockTrade', 'MovePosition', 'FutureSpread'],
+]);
+
+/** A settlement ends what is held of a contract that has ended, or was taken off the list; one that closes nothing ends nothing. */
+const isPayout = (row: WireRow, type: string): boolean =>
+  type === 'SessionSettlePnL' || (type === 'Settle' && row.number('closedSize')?.isZero() === true);
 
 const common = (row: WireRow) => ({
   side: row.requiredText('side'),
