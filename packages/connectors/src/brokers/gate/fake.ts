@@ -37,7 +37,8 @@ const wire: FakeWire = {
   answer,
 };
 
-function answer({ request: { path, query }, scenario, fills, at, pageSize }: FakeQuestion): FakeAnswer {
+function answer({ request, scenario, fills, at, pageSize }: FakeQuestion): FakeAnswer {
+  const { path, query } = request;
   const [from, to] = [Number(query.get('from')) * 1000, Number(query.get('to')) * 1000 + 999];
   if (to - from > 31 * DAY_MS) return no(400, 'INVALID_PARAM_VALUE');
   const limit = Math.min(Number(query.get('limit') ?? 100), pageSize);
@@ -52,6 +53,8 @@ function answer({ request: { path, query }, scenario, fills, at, pageSize }: Fak
       return { body: { server_time: Math.round(at) } };
     case '/api/v4/account/detail':
       return { body: { user_id: Number(GATE_USER), ip_whitelist: [], tier: 1, key: { mode: 1 } } };
+    case '/api/v4/account/main_keys':
+      return { body: keysOf(String(request.headers.key ?? ''), scenario) };
     case '/api/v4/futures/usdt/accounts':
       return scenario === 'empty'
         ? no(400, 'USER_NOT_FOUND')
@@ -72,6 +75,19 @@ function answer({ request: { path, query }, scenario, fills, at, pageSize }: Fak
       return { status: 404, body: 'nothing here' };
   }
 }
+
+/** All keys of the person, with their ends hidden. */
+const keysOf = (key: string, scenario: FakeQuestion['scenario']) => [
+  { key: 'c5dcfbf1*****', state: 1, mode: 1, perms: [{ name: 'withdraw', read_only: false }] },
+  {
+    ...{ key: `${key.slice(0, 8)}*****`, state: 1, mode: 1, name: 'journal' },
+    perms: [
+      { name: 'spot', read_only: scenario !== 'mayTrade' },
+      { name: 'wallet', read_only: true },
+      { name: 'withdraw', read_only: scenario !== 'mayWithdraw' },
+    ],
+  },
+];
 
 const isIn = (timestamp: string, from: number, to: number): boolean =>
   Number(timestamp) * 1000 >= from && Number(timestamp) * 1000 <= to;

@@ -10,8 +10,31 @@ describeLedger({
   start: startGateFake,
   credentials: (scenario) => ({ key: `${scenario}00000001`, secret: GATE_SECRET }),
   account: () => GATE_USER,
-  never: { mayTrade: 'nothing tells', mayWithdraw: 'nothing tells' },
 });
+
+test.each([
+  ['another key', [{ key: 'fed9876*****', perms: [{ name: 'withdraw', read_only: false }] }]],
+  ['nothing', []],
+  ['a key without its rights', [{ key: 'ok0000*****', perms: [] }]],
+])('a key of which it tells %s may what nobody knows', async (_, keys) => {
+  expect(await grantsWhere(Response.json(keys))).toBe('unknown');
+});
+
+test('so may one that may not ask', async () => {
+  expect(await grantsWhere(Response.json({ label: 'FORBIDDEN' }, { status: 403 }))).toBe('unknown');
+});
+
+/** What a key may by what is answered to the question for all keys. */
+async function grantsWhere(answer: Response): Promise<string> {
+  const io = createFakeIo(gate.pace);
+  const whole = Response.json({ user_id: Number(GATE_USER) });
+  const answering = {
+    ...io,
+    fetch: (url: string | URL | Request) =>
+      Promise.resolve(String(url).includes('/account/main_keys') ? answer : whole.clone()),
+  };
+  return (await gate.check({ key: 'ok00000001', secret: GATE_SECRET }, answering, gate.hosts)).grants;
+}
 
 test('whether both sides may be held at once stands beside the fills of futures, which do not say it', async () => {
   const time = createFakeIo(gate.pace);

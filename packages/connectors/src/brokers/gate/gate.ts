@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Credentials } from '../../contracts/connector.ts';
 import { ConnectorError } from '../../contracts/connector-error.ts';
+import { grantsOf } from '../../ledgers/key-grants.ts';
 import type {
   Ask,
   Call,
@@ -12,7 +13,7 @@ import type {
   Wanted,
 } from '../../ledgers/ledger.ts';
 import { ledgerConnector } from '../../ledgers/ledger-connector.ts';
-import { textAt } from '../../ledgers/read-answer.ts';
+import { recordsAt, textAt } from '../../ledgers/read-answer.ts';
 import { hmac, queryOf, urlOf } from '../../ledgers/signing.ts';
 import { about } from './about.ts';
 
@@ -81,9 +82,38 @@ function sign({ path, parameters, open }: Call, given: Credentials, at: number, 
   };
 }
 
-async function key(ask: Ask): Promise<KeyFacts> {
+async function key(ask: Ask, { key: name = '' }: Credentials): Promise<KeyFacts> {
   const { value } = await ask({ path: '/api/v4/account/detail' });
-  return { account: textAt(value, 'user_id'), grants: 'unknown' };
+  const rights = await rightsToChange(ask, name);
+  return {
+    account: textAt(value, 'user_id'),
+    grants: grantsOf(rights, { withdraw: /withdraw/i, trade: /./ }),
+  };
+}
+
+/** By its first letters, and its last ones where those are told as well: `c5dcfbf1f3a7*****`. */
+function isOf(name: string, masked: string): boolean {
+  const [, first = '', last = ''] = /^([^*]+)\*+([^*]*)$/.exec(masked) ?? [];
+  return first !== '' && name.startsWith(first) && name.endsWith(last);
+}
+
+/** What a key may do beside reading, told of all keys of the person together; `null`: not of this one, as of one of a sub-account. */
+async function rightsToChange(ask: Ask, name: string): Promise<readonly string[] | null> {
+  try {
+    const { value } = await ask({ path: '/api/v4/account/main_keys' });
+    const [own, another] = (Array.isArray(value) ? value : [value]).filter((each) =>
+      isOf(name, textAt(each, 'key')),
+    );
+    const rights = another === undefined ? recordsAt(own, 'perms') : [];
+    if (rights.length === 0) return null;
+    return rights
+      .filter((right) => textAt(right, 'read_only') !== 'true')
+      .map((right) => textAt(right, 'name'));
+  } catch (error) {
+    if (error instanceof ConnectorError && (error.kind === 'needs-user' || error.kind === 'broken'))
+      return null;
+    throw error;
+  }
 }
 
 const seconds = ({ from, to }: { readonly from: number; readonly to: number }): Parameters => ({
