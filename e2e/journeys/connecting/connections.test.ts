@@ -157,7 +157,7 @@ test('an exchange is linked with a key that only reads, and one that may move mo
 
   // A key that was taken back: the same connection, and Today says so.
   await one.getByRole('button', { name: /^More for/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign in again' }).click();
+  await page.getByRole('menuitem', { name: 'New key' }).click();
   await expect(dialog.getByLabel('Site')).toHaveValue('eu');
   await expect(dialog.getByLabel('API key')).toHaveValue('');
   await dialog.getByLabel('API key').fill('revoked00000001');

@@ -25,7 +25,7 @@ import { Badge } from '#web/ui/surfaces/badge.tsx';
 import { SenderSettings } from '../adding/sender-settings.tsx';
 import { useRefreshConnections } from '../calls/use-connections.ts';
 import { BrokerMark } from '../words/broker-mark.tsx';
-import { READING, SCHEDULE_WORDS, STATE_WORDS } from '../words/connection-words.ts';
+import { anewWords, READING, SCHEDULE_WORDS, STATE_WORDS } from '../words/connection-words.ts';
 import { CoverageStrip } from './coverage-strip.tsx';
 import { HeldPositions } from './held-positions.tsx';
 import { RemoveConnection } from './remove-connection.tsx';
@@ -69,6 +69,7 @@ export function ConnectionItem({ connection, connector, accounts }: ConnectionIt
   const left = daysLeft(connection, Date.now());
   // No login of it outlives the reading that it was made for.
   const wantsPerson = connector?.unattended === 'no';
+  const anew = anewWords(connector?.auth ?? 'session');
   const schedules = CONNECTION_SCHEDULES.filter((one) => connector?.schedules.includes(one));
   return (
     <li className="grid grid-cols-1 gap-3 px-4 py-3">
@@ -147,7 +148,7 @@ export function ConnectionItem({ connection, connector, accounts }: ConnectionIt
               />
             )}
             <MenuItem icon={<KeyRound aria-hidden="true" />} onSelect={() => setDialog('renew')}>
-              {sentTo === null ? 'Sign in again' : 'New secret'}
+              {anew}
             </MenuItem>
             {state === 'paused' ? null : (
               <MenuItem icon={<Pause aria-hidden="true" />} onSelect={() => change.mutate({ paused: true })}>
@@ -192,7 +193,7 @@ export function ConnectionItem({ connection, connector, accounts }: ConnectionIt
             ) : null}
             {state === 'needs-attention' && wantsLogin(reason) && !wantsPerson ? (
               <Button size="small" icon={<KeyRound aria-hidden="true" />} onClick={() => setDialog('renew')}>
-                Sign in again
+                {anew}
               </Button>
             ) : null}
           </p>

@@ -11,6 +11,7 @@ import { useRefreshConnections } from '../calls/use-connections.ts';
 import { ToLinking } from '../linking/to-linking.tsx';
 import { GoAndPaste } from '../signing-in/go-and-paste.tsx';
 import { useLogin } from '../signing-in/use-login.ts';
+import { anewWords } from '../words/connection-words.ts';
 
 interface RenewCredentialsProps {
   readonly connection: ConnectionJson;
@@ -49,9 +50,9 @@ export function RenewCredentials({ connection, connector, onOpenChange }: RenewC
       open
       onOpenChange={onOpenChange}
       title={
-        connection.sentTo === null
+        byLogin || byLink || connector.auth === 'session'
           ? `Sign in to ${connection.label} again`
-          : `New secret for ${connection.label}`
+          : `${anewWords(connector.auth)} for ${connection.label}`
       }
       description={
         connection.sentTo === null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bringsWords, needsWords, unattendedWords } from './connection-words.ts';
+import { anewWords, bringsWords, needsWords, unattendedWords } from './connection-words.ts';
 
 const field = (label: string) => ({ name: label, label, kind: 'secret', required: true, where: '' }) as const;
 
@@ -23,4 +23,12 @@ test('how often a login is needed is said as people say it', () => {
   expect(unattendedWords('no')).toContain('a login for each reading');
   expect(unattendedWords({ days: 1 })).toBe('Reads automatically, and needs a login each day');
   expect(unattendedWords({ days: 7 })).toBe('Reads automatically, and needs a login every 7 days');
+});
+
+test('nobody signs in with a key: what is given anew is called by its name', () => {
+  expect(anewWords('key')).toBe('New key');
+  expect(anewWords('rotating-token')).toBe('New token');
+  expect(anewWords('push')).toBe('New secret');
+  for (const auth of ['oauth2', 'oauth1', 'session', 'link'] as const)
+    expect(anewWords(auth)).toBe('Sign in again');
 });

@@ -31,6 +31,17 @@ export const SCHEDULE_WORDS = {
   manual: 'Only when I ask',
 } as const satisfies Record<ConnectionJson['schedule'], string>;
 
+const GIVEN_ANEW: Readonly<Partial<Record<ConnectorJson['auth'], string>>> = {
+  key: 'New key',
+  token: 'New token',
+  'rotating-token': 'New token',
+  address: 'New address',
+  push: 'New secret',
+};
+
+/** What giving its credentials once more is called: with a key nobody signs in. */
+export const anewWords = (auth: ConnectorJson['auth']): string => GIVEN_ANEW[auth] ?? 'Sign in again';
+
 export function unattendedWords(unattended: ConnectorJson['unattended']): string {
   if (unattended === 'forever') return 'Reads automatically as long as its key or login is valid';
   if (unattended === 'no')
