@@ -18,10 +18,17 @@ export const about = aboutExchange({
       label: 'Site',
       kind: 'choice',
       required: false,
-      where: 'Where you sign in. A key from one site does not work on another.',
+      where:
+        'Where you sign in. A key from one site does not work on another. bybit.eu makes keys only for programs on a list of its own, which Tapebook is not on: if it offers you no other, import its files.',
       choices: [
         { value: 'global', label: 'bybit.com' },
         { value: 'eu', label: 'bybit.eu' },
+        { value: 'nl', label: 'bybit.nl' },
+        { value: 'tr', label: 'bybit.tr' },
+        { value: 'kz', label: 'bybit.kz' },
+        { value: 'ge', label: 'bybitgeorgia.ge' },
+        { value: 'ae', label: 'bybit.ae' },
+        { value: 'id', label: 'bybit.id' },
       ],
     },
   ],

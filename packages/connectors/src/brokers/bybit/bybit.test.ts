@@ -34,3 +34,51 @@ test('whether both sides are held at once is asked once for each contract, besid
     withFills.map(({ answers }) => answers.filter(({ call }) => call === '/v5/position/list').length),
   ).toEqual(withFills.map(() => 1));
 });
+
+/** What a window of spot and contracts brings, where every call about contracts is refused. */
+async function readWithoutContracts(site: string): Promise<{ text: string; leftOut: readonly string[] }> {
+  const time = createFakeIo(bybit.pace);
+  const fake = await startBybitFake(inventedCoinFills('2026-03-06', '2026-03-09'), {
+    now: () => time.now().getTime(),
+  });
+  const io = {
+    ...time,
+    fetch: (...given: Parameters<typeof fetch>) =>
+      /category=(?:linear|inverse|option)/.test(String(given[0]))
+        ? Promise.resolve(Response.json({ retCode: 10005, retMsg: 'Permission denied' }))
+        : time.fetch(...given),
+  };
+  const credentials = { key: 'ok00000001', secret: BYBIT_SECRET, site };
+  const hosts = Object.fromEntries(Object.keys(bybit.hosts).map((name) => [name, fake.origin]));
+  const window = { from: '2026-03-06', to: '2026-03-10' };
+  const reading = bybit.pull({ credentials, window, resume: null }, io, hosts);
+  try {
+    let text = '';
+    let leftOut: readonly string[] = [];
+    for (let step = await reading.next(); step.done !== true; step = await reading.next()) {
+      text += Buffer.from(step.value.bytes).toString();
+      leftOut =
+        (JSON.parse(Buffer.from(step.value.bytes).toString()) as { leftOut?: string[] }).leftOut ?? [];
+    }
+    return { text, leftOut };
+  } finally {
+    await fake.close();
+  }
+}
+
+test('the site of the European Union may tell spot alone: what it does not is said', async () => {
+  const { text, leftOut } = await readWithoutContracts('eu');
+  expect(text).toContain('SOLUSDT');
+  expect(leftOut).toHaveLength(3);
+  expect(leftOut[0]).toContain('import');
+});
+
+test('elsewhere a key that lacks the right to contracts is given it first', async () => {
+  await expect(readWithoutContracts('global')).rejects.toMatchObject({ help: 'permission' });
+});
+
+test('each site that is offered has a host of its own, and each host is of Bybit', () => {
+  const choices = bybit.about.fields.find(({ name }) => name === 'site')?.choices ?? [];
+  expect(choices.map(({ value }) => value)).toEqual(Object.keys(bybit.hosts));
+  expect(new Set(Object.values(bybit.hosts)).size).toBe(choices.length);
+});

@@ -1,6 +1,6 @@
 import type { Credentials } from '../../contracts/connector.ts';
 import { ConnectorError } from '../../contracts/connector-error.ts';
-import type { Ask, Call, KeyFacts, Ledger, List, SignedCall } from '../../ledgers/ledger.ts';
+import type { Ask, Call, KeyFacts, Ledger, List, SignedCall, Wanted } from '../../ledgers/ledger.ts';
 import { ledgerConnector } from '../../ledgers/ledger-connector.ts';
 import { fieldsOf, textAt, valueAt } from '../../ledgers/read-answer.ts';
 import { hmac, queryOf, urlOf } from '../../ledgers/signing.ts';
@@ -8,11 +8,23 @@ import { about } from './about.ts';
 
 const RECEIVED_WITHIN_MS = '10000';
 
+/** Published: what one site knows no other does. */
+const HOSTS = {
+  global: 'https://api.bybit.com',
+  eu: 'https://api.bybit.eu',
+  nl: 'https://api.bybit.nl',
+  tr: 'https://api.bybit.tr',
+  kz: 'https://api.bybit.kz',
+  ge: 'https://api.bybitgeorgia.ge',
+  ae: 'https://api.bybit.ae',
+  id: 'https://api.bybit.id',
+};
+
 /** See README.md beside this file. */
 const ledger: Ledger = {
   about,
   wire: 'bybit',
-  hosts: { global: 'https://api.bybit.com', eu: 'https://api.bybit.eu' },
+  hosts: HOSTS,
   // Published: 600 calls in five seconds from one address, and 50 a second of one key for the slowest of these lists.
   pace: [{ requests: 8, perMs: 1000 }],
   reach: {
@@ -24,7 +36,7 @@ const ledger: Ledger = {
     historyDays: 729,
   },
   paceScope: ({ key = '' }) => key,
-  host: ({ site = '' }) => (site === 'eu' ? 'eu' : 'global'),
+  host: ({ site = '' }) => (Object.hasOwn(HOSTS, site) ? site : 'global'),
   sign,
   codeOf: (value) => {
     const code = textAt(value, 'retCode');
@@ -136,10 +148,21 @@ const executionsOf = (category: string): List => {
   return category === 'linear' || category === 'inverse' ? { ...list, about: sidesOf(category) } : list;
 };
 
+/** Keys of the European site are refused contracts, and spot of the same days is there. */
+const spotAlone = (category: string): Pick<List, 'gone'> => ({
+  gone: ({ kind }) =>
+    category !== 'spot' && (kind === 'needs-user' || kind === 'broken')
+      ? `bybit.eu does not tell this key of contracts (${category}); spot was read. If you trade them there, import their files.`
+      : null,
+});
+
 /** Anew for each window, so that each of them says it of its contracts. */
-function lists(): readonly List[] {
+function lists({ credentials: { site } }: Wanted): readonly List[] {
   return [
-    ...CATEGORIES.map(executionsOf),
+    ...CATEGORIES.map((category) => ({
+      ...executionsOf(category),
+      ...(site === 'eu' ? spotAlone(category) : {}),
+    })),
     listOf('/v5/asset/deposit/query-record', 'result.rows', 28, '50'),
     listOf('/v5/asset/withdraw/query-record', 'result.rows', 28, '50'),
   ];
