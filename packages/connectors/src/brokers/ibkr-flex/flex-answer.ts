@@ -3,7 +3,8 @@ import { ConnectorError } from '../../contracts/connector-error.ts';
 
 /** What the service answers: all of it comes with status 200. */
 export type FlexAnswer =
-  | { readonly is: 'reference'; readonly reference: string }
+  /** `url`: where it says that the statement is given out; '' where it does not. */
+  | { readonly is: 'reference'; readonly reference: string; readonly url: string }
   | { readonly is: 'code'; readonly code: number; readonly words: string }
   | {
       readonly is: 'statement';
@@ -54,7 +55,7 @@ function readEnvelope(text: string): FlexAnswer {
   const code = of('ErrorCode');
   // A warning comes without a statement, as an error does.
   if (of('Status') === 'Success' && of('ReferenceCode') !== '') {
-    return { is: 'reference', reference: of('ReferenceCode') };
+    return { is: 'reference', reference: of('ReferenceCode'), url: of('Url') };
   }
   if (/^\d+$/.test(code)) return { is: 'code', code: Number(code), words: plain(of('ErrorMessage')) };
   throw broken('cut-answer', 'The answer of Interactive Brokers broke off before its end.');

@@ -281,3 +281,51 @@ describe('a query of trade confirmations', () => {
     expect(ofActivity).toEqual([]);
   });
 });
+
+describe('where the statement is fetched', () => {
+  const HERE = 'https://gdcdyn.interactivebrokers.com/AccountManagement/FlexWebService/GetStatement';
+
+  /** A service that makes statements at one address and gives them out at another, which it names. */
+  async function meetApart(named: string) {
+    const met = await meet();
+    const asked: string[] = [];
+    const other = 'https://statements.example.com';
+    const fetched: typeof fetch = async (given, init) => {
+      const url = new URL(String(given));
+      const isStatement = url.pathname.endsWith('/GetStatement');
+      if (isStatement) asked.push(url.host);
+      if (isStatement && url.origin === met.fake.origin && named === HERE)
+        return new Response('no such page');
+      const answer = await met.io.fetch(String(given).replace(other, met.fake.origin), init);
+      const text = await answer.text();
+      return new Response(text.replace(/<Url>[^<]*<\/Url>/, `<Url>${named}</Url>`));
+    };
+    const io = { ...met.io, fetch: fetched };
+    return { met: { ...met, io, hosts: { ...met.hosts, statements: other } }, asked };
+  }
+
+  test('is what the service says, where that is an address of it that is known', async () => {
+    const { met, asked } = await meetApart(HERE);
+    const { pages } = await pull(met, 'ok');
+    expect((await activitiesOf(pages)).length).toBeGreaterThan(0);
+    expect(new Set(asked)).toEqual(new Set(['statements.example.com']));
+  });
+
+  test('is the one that is known where it names another path, or a host that is not known', async () => {
+    for (const named of [
+      'https://gdcdyn.interactivebrokers.com/Universal/servlet/FlexStatementService.GetStatement',
+      'https://statements.interactivebrokers.example/AccountManagement/FlexWebService/GetStatement',
+      'no address',
+    ]) {
+      const { met, asked } = await meetApart(named);
+      await pull(met, 'ok');
+      expect(new Set(asked)).toEqual(new Set([new URL(met.fake.origin).host]));
+    }
+  });
+
+  test('is remembered with what was asked for', async () => {
+    const { met } = await meetApart(HERE);
+    await failureOfPull(met, 'neverMade');
+    expect(Object.values(met.io.remembered() ?? {})).toEqual([expect.objectContaining({ at: 'statements' })]);
+  });
+});

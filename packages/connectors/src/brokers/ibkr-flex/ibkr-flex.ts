@@ -30,6 +30,8 @@ interface Asked {
   readonly reference: string;
   readonly askedAt: number;
   readonly days: Days;
+  /** Which of the hosts gives it out; absent: the one that makes it. */
+  readonly at?: string;
 }
 
 type Statement = Extract<FlexAnswer, { is: 'statement' }>;
@@ -44,10 +46,23 @@ export const queriesOf = ({ queryIds = '' }: Credentials): string[] => [
   ...new Set(queryIds.split(/[\s,;]+/).filter((id) => id !== '')),
 ];
 
+/** Asked for at the one; of some accounts a statement is given out at the other alone. */
+const HOSTS = {
+  service: 'https://ndcdyn.interactivebrokers.com',
+  statements: 'https://gdcdyn.interactivebrokers.com',
+};
+
+/** The host that an answer names for the next call, by its name among ours; the path is not its to choose, since one was given up. */
+function hostNamed(address: string): keyof typeof HOSTS {
+  const url = URL.parse(address);
+  const isOurs = url?.origin === HOSTS.statements && url.pathname === `${PATH}GetStatement`;
+  return isOurs ? 'statements' : 'service';
+}
+
 /** See README.md beside this file. */
 export const ibkrFlex: Connector = {
   about,
-  hosts: { service: 'https://ndcdyn.interactivebrokers.com' },
+  hosts: HOSTS,
   // Polls are counted as well.
   pace: [
     { requests: 1, perMs: 1000 },
@@ -129,7 +144,7 @@ const askedOf = (resume: PullRequest['resume'], window: Days): Map<string, Asked
 class Visit {
   private readonly wire: Wire;
   private readonly token: string;
-  private readonly host: string;
+  private readonly hosts: Hosts;
   private readonly io: Io;
   /** By query. */
   private readonly asked: Map<string, Asked>;
@@ -137,13 +152,13 @@ class Visit {
   constructor(
     { token = '' }: Credentials,
     io: Io,
-    { service = '' }: Hosts,
+    { service = '', statements = service }: Hosts,
     asked = new Map<string, Asked>(),
   ) {
     this.asked = asked;
-    this.wire = openWire(io, { service });
+    this.hosts = { service, statements };
+    this.wire = openWire(io, this.hosts);
     this.token = token;
-    this.host = service;
     this.io = io;
   }
 
@@ -179,7 +194,8 @@ class Visit {
         td: days.to.replaceAll('-', ''),
       });
       if (answer.is === 'reference') {
-        const asked = { reference: answer.reference, askedAt: this.io.now().getTime(), days };
+        const { reference, url } = answer;
+        const asked = { reference, askedAt: this.io.now().getTime(), days, at: hostNamed(url) };
         await this.remember(query, asked);
         return asked;
       }
@@ -196,10 +212,14 @@ class Visit {
     return null;
   }
 
-  private async fetch(query: string, { reference, askedAt, days }: Asked): Promise<Got | 'begin-anew'> {
+  private async fetch(query: string, { reference, askedAt, days, at }: Asked): Promise<Got | 'begin-anew'> {
     let waited = 0;
     for (;;) {
-      const { answer, bytes } = await this.callFor('GetStatement', { t: this.token, q: reference, v: '3' });
+      const { answer, bytes } = await this.callFor(
+        'GetStatement',
+        { t: this.token, q: reference, v: '3' },
+        at,
+      );
       if (answer.is === 'statement') return { days, statement: { ...answer, bytes } };
       if (answer.is === 'reference') throw unexpected();
       const meaning = meaningOf(answer.code, answer.words);
@@ -245,12 +265,12 @@ class Visit {
     return (await this.callFor(path, query)).answer;
   }
 
-  /** The address that an answer names for the next call is not followed: it may be one that was given up. */
   private async callFor(
     path: string,
     query: Readonly<Record<string, string>>,
+    at = 'service',
   ): Promise<{ readonly answer: FlexAnswer; readonly bytes: Uint8Array }> {
-    const url = new URL(`${PATH}${path}?${new URLSearchParams(query)}`, this.host);
+    const url = new URL(`${PATH}${path}?${new URLSearchParams(query)}`, this.hosts[at] ?? this.hosts.service);
     const { bytes } = await this.wire(url);
     return { answer: readFlexAnswer(bytes), bytes };
   }
