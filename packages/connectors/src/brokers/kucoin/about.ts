@@ -13,6 +13,19 @@ export const about = aboutExchange({
     wrong: 'A key of KuCoin is a row of letters and digits, without blanks.',
   },
   passphrase: true,
-  fields: [pairsField('KuCoin', 'BTC-USDT')],
+  fields: [
+    {
+      name: 'site',
+      label: 'Site',
+      kind: 'choice',
+      required: false,
+      where: 'Where you sign in. A key from one site does not work on another.',
+      choices: [
+        { value: 'global', label: 'kucoin.com' },
+        { value: 'eu', label: 'kucoin.eu' },
+      ],
+    },
+    pairsField('KuCoin', 'BTC-USDT'),
+  ],
   history: { days: 179 },
 });

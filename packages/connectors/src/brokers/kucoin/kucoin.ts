@@ -21,7 +21,11 @@ import { about } from './about.ts';
 const ledger: Ledger = {
   about,
   wire: 'kucoin',
-  hosts: { spot: 'https://api.kucoin.com', futures: 'https://api-futures.kucoin.com' },
+  hosts: {
+    spot: 'https://api.kucoin.com',
+    futures: 'https://api-futures.kucoin.com',
+    eu: 'https://api.kucoin.eu',
+  },
   // Published: a weight of 2000 in thirty seconds for whoever trades least; these lists weigh up to twenty.
   pace: [{ requests: 60, perMs: 30_000 }],
   reach: {
@@ -33,6 +37,7 @@ const ledger: Ledger = {
     historyDays: 179,
   },
   paceScope: ({ key = '' }) => key,
+  host: siteOf,
   sign,
   codeOf: (value) => {
     const code = textAt(value, 'code');
@@ -60,6 +65,11 @@ const ledger: Ledger = {
 };
 
 export const kucoin = ledgerConnector(ledger);
+
+/** The European site knows no key of the other, and has no futures. */
+function siteOf({ site = '' }: Credentials): 'spot' | 'eu' {
+  return site === 'eu' ? 'eu' : 'spot';
+}
 
 /** Over the time, the method and the path with its query; the passphrase is signed as well. */
 function sign({ path, parameters, open }: Call, given: Credentials, at: number, host: string): SignedCall {
@@ -94,7 +104,7 @@ async function key(ask: Ask): Promise<KeyFacts> {
 
 const times = ({ from, to }: Page['stretch']): Parameters => ({ startAt: String(from), endAt: String(to) });
 
-const byPage = (path: string, days: number, host: 'spot' | 'futures'): List => ({
+const byPage = (path: string, days: number, host: 'spot' | 'futures' | 'eu'): List => ({
   path,
   host,
   rows: 'data.items',
@@ -107,7 +117,6 @@ const byPage = (path: string, days: number, host: 'spot' | 'futures'): List => (
 /** The latest first; what is older than an id comes next. */
 const tradesOf = (symbol: string): List => ({
   path: '/api/v1/hf/fills',
-  host: 'spot',
   rows: 'data.items',
   days: 7,
   asked: { symbol },
@@ -127,11 +136,14 @@ async function lists({ credentials, ask, traded }: Wanted): Promise<readonly Lis
     coins: [...new Set(recordsAt(accounts.value, 'data').map(({ currency }) => String(currency)))],
     known: recordsAt(symbols.value, 'data').map(({ symbol }) => String(symbol)),
   });
-  const contracts = { path: '/api/v1/contracts/active', host: 'futures', open: true } as const;
-  return [
+  const site = siteOf(credentials);
+  const plain = [
     ...pairs.map(tradesOf),
-    { ...byPage('/api/v1/fills', 7, 'futures'), beside: { call: contracts, isNeeded: () => true } },
-    byPage('/api/v1/deposits', 28, 'spot'),
-    byPage('/api/v1/withdrawals', 28, 'spot'),
+    byPage('/api/v1/deposits', 28, site),
+    byPage('/api/v1/withdrawals', 28, site),
   ];
+  if (site === 'eu') return plain;
+  const contracts = { path: '/api/v1/contracts/active', host: 'futures', open: true } as const;
+  const futures = byPage('/api/v1/fills', 7, 'futures');
+  return [...plain, { ...futures, beside: { call: contracts, isNeeded: () => true } }];
 }
