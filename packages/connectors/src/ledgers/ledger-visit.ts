@@ -28,11 +28,12 @@ export class LedgerVisit {
     this.hosts = hosts;
     // A call waits for its turn before it is signed: the time in its signature would be over otherwise.
     const atOnce = { ...io, turn: () => Promise.resolve() };
-    const { timeoutMs, restMs } = ledger;
+    const { timeoutMs, restMs, domains = [] } = ledger;
     this.talks = new Talks(ledger, io, hosts);
     this.wire = openWire(atOnce, hosts, {
       ...(timeoutMs === undefined ? {} : { timeoutMs }),
       ...(restMs === undefined ? {} : { holdMs: restMs }),
+      domains,
     });
   }
 

@@ -142,6 +142,8 @@ export interface Ledger {
   /** What its pages are called: see the format of the statements that reads them. */
   readonly wire: string;
   readonly hosts: Readonly<Record<string, string>>;
+  /** Its own domains, where it names hosts under them that nobody knows before: see decision 369. */
+  readonly domains?: readonly string[];
   readonly pace: readonly PaceLimit[];
   readonly reach: Reach;
   /** Rows are told by what stands in other lists of the same days: a page has all of those. */

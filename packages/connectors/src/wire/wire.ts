@@ -17,6 +17,8 @@ interface WireRequest {
 interface WireSettings {
   readonly timeoutMs?: number;
   readonly bodyLimit?: number;
+  /** Of the broker alone: whatever lies under one of them may be called as well, over https. */
+  readonly domains?: readonly string[];
   /** How long nobody calls where a broker limits and does not say for how long. */
   readonly holdMs?: number;
 }
@@ -41,12 +43,12 @@ const USER_AGENT = 'Tapebook/0.1';
 export function openWire(
   io: Io,
   hosts: Hosts,
-  { timeoutMs = TIMEOUT_MS, bodyLimit = BODY_LIMIT, holdMs = HOLD_MS }: WireSettings = {},
+  { timeoutMs = TIMEOUT_MS, bodyLimit = BODY_LIMIT, holdMs = HOLD_MS, domains = [] }: WireSettings = {},
 ): Wire {
   const origins = new Set(Object.values(hosts).map((host) => new URL(host).origin));
 
   const once = async (url: URL, request: WireRequest): Promise<Response> => {
-    if (!origins.has(url.origin)) throw foreignHost(url);
+    if (!origins.has(url.origin) && !isUnder(domains, url)) throw foreignHost(url);
     await io.turn();
     return unbroken(io.signal, () =>
       io.fetch(url, {
@@ -76,6 +78,12 @@ export function openWire(
     return answer;
   };
 }
+
+/** Whether an address lies under one of these domains, in the way in which a broker is called. */
+export const isUnder = (domains: readonly string[], { protocol, hostname, port }: URL): boolean =>
+  protocol === 'https:' &&
+  port === '' &&
+  domains.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`));
 
 /** As {@link asFailure} for what the network throws, and for nothing else. */
 async function unbroken<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {

@@ -37,9 +37,11 @@ interface Logins {
   /** How many seconds a ticket makes wait; 0: there is none. */
   readonly ticketSeconds: number;
   readonly captcha: boolean;
+  /** Which hosts it says are those of the person's organization. */
+  readonly apiHosts?: Readonly<Record<string, string>> | undefined;
 }
 
-function wireOf({ accounts, ticketSeconds, captcha }: Logins): FakeWire {
+function wireOf({ accounts, ticketSeconds, captcha, apiHosts }: Logins): FakeWire {
   const ends = new Map<string, number>();
   const tickets = new Map<string, number>();
   let given = 0;
@@ -48,7 +50,8 @@ function wireOf({ accounts, ticketSeconds, captcha }: Logins): FakeWire {
     const accessToken = `access-of-${name}.${given}`;
     ends.set(`Bearer ${accessToken}`, at + LIVES_MS);
     const expirationTime = new Date(at + LIVES_MS).toISOString();
-    return { body: { accessToken, expirationTime, userId: 900, name, userStatus: 'Active', hasLive: true } };
+    const body = { accessToken, expirationTime, userId: 900, name, userStatus: 'Active', hasLive: true };
+    return { body: { ...body, ...(apiHosts === undefined ? {} : { apiHosts }) } };
   };
   const nameOf = (request: FakeRequest): string => {
     if (request.path === '/v1/auth/accesstokenrequest') return String(sentBy(request).name ?? '');
@@ -180,6 +183,8 @@ export const startTradovateFake = (
     accounts,
     ticketSeconds = 0,
     captcha = false,
+    apiHosts,
     ...more
   }: { now?: () => number; pageSize?: number } & Partial<Logins> = {},
-): Promise<FakeLedger> => startFakeLedger(wireOf({ accounts, ticketSeconds, captcha }), fills, more);
+): Promise<FakeLedger> =>
+  startFakeLedger(wireOf({ accounts, ticketSeconds, captcha, apiHosts }), fills, more);

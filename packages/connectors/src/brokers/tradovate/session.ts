@@ -3,9 +3,13 @@ import { ConnectorError } from '../../contracts/connector-error.ts';
 import { waitOf } from '../../contracts/longest-wait.ts';
 import type { Ask, Opening } from '../../ledgers/ledger.ts';
 import { textAt, valueAt } from '../../ledgers/read-answer.ts';
+import { isUnder } from '../../wire/wire.ts';
 
 export const TOKEN = '/v1/auth/accesstokenrequest';
 export const RENEW = '/v1/auth/renewaccesstoken';
+
+/** Evaluations and simulations of an organization may have a host of their own under these, which each login and renewal names. */
+export const DOMAINS = ['tradovateapi.com', 'tradovate.com', 'ninjatrader.com'];
 
 const MINUTE_MS = 60_000;
 /** What lasts so long is enough for one reading. */
@@ -24,7 +28,7 @@ export function session(ask: Ask, given: Credentials, opening: Opening): Promise
     // Somebody else may have renewed it meanwhile.
     if (left(kept) > ENOUGH_MS) return kept;
     const renewed = left(kept) > 0 ? await renew(ask, kept) : null;
-    return { ...kept, ...(renewed ?? (await logIn(ask, opening))) };
+    return { ...kept, ...(renewed ?? (await logIn(ask, kept, opening))) };
   });
 }
 
@@ -32,17 +36,27 @@ interface Token {
   readonly access: string;
   /** An instant. */
   readonly until: string;
+  /** Where calls go from then on; absent: it is not said, and they go where they went before. */
+  readonly at?: string;
 }
 
-const tokenOf = (value: unknown): Token | null => {
+function tokenOf(value: unknown, { site = '' }: Credentials): Token | null {
   const [access, until] = ['accessToken', 'expirationTime'].map((name) => textAt(value, name));
-  return access === undefined || access === '' ? null : { access, until: until ?? '' };
-};
+  if (access === undefined || access === '') return null;
+  const named = textAt(value, `apiHosts.${site === 'demo' ? 'demo' : 'live'}`);
+  // A bare name: whatever else stands in it is none of theirs.
+  const url = /^[0-9a-z.-]+$/i.test(named) ? URL.parse(`https://${named}`) : null;
+  return {
+    ...{ access, until: until ?? '' },
+    ...(url !== null && isUnder(DOMAINS, url) ? { at: url.origin } : {}),
+  };
+}
 
 /** @returns `null` for a token that is not taken any more: then it is a login. */
-async function renew(ask: Ask, { access = '' }: Credentials): Promise<Token | null> {
+async function renew(ask: Ask, kept: Credentials): Promise<Token | null> {
+  const { access = '', at = '' } = kept;
   try {
-    return tokenOf((await ask({ path: RENEW, parameters: { token: access } })).value);
+    return tokenOf((await ask({ path: RENEW, parameters: { token: access, at } })).value, kept);
   } catch (error) {
     if (error instanceof ConnectorError && error.kind === 'needs-user') return null;
     throw error;
@@ -50,11 +64,11 @@ async function renew(ask: Ask, { access = '' }: Credentials): Promise<Token | nu
 }
 
 /** Too many logins are answered with a ticket and a time to come back at with it. @throws {ConnectorError} */
-async function logIn(ask: Ask, { now, sleep }: Opening): Promise<Token> {
+async function logIn(ask: Ask, kept: Credentials, { now, sleep }: Opening): Promise<Token> {
   let ticket: Readonly<Record<string, unknown>> = {};
   for (let tickets = 0; ; tickets += 1) {
     const { value } = await ask({ path: TOKEN, json: ticket });
-    const token = tokenOf(value);
+    const token = tokenOf(value, kept);
     if (token !== null) return token;
     const [number, captcha] = ['p-ticket', 'p-captcha'].map((name) => textAt(value, name));
     const waits = Number(valueAt(value, 'p-time') ?? Number.NaN) * 1000;

@@ -40,9 +40,16 @@ async function meet(logins: Parameters<typeof startTradovateFake>[1] = {}) {
   open.push(fake);
   const hosts = { live: fake.origin, demo: fake.origin };
   // What a reading leaves behind for the next, as the server keeps it.
-  let kept = given('ok');
+  let kept: Credentials = { ...given('ok'), site: 'demo' };
+  const asked: string[] = [];
   const io: Io = {
     ...time,
+    // Whatever host is called, it is the fake that answers.
+    fetch: (url, init) => {
+      const { host, pathname, search } = new URL(String(url));
+      if (!host.startsWith('127.')) asked.push(`${host}${pathname}`);
+      return time.fetch(`${fake.origin}${pathname}${search}`, init);
+    },
     async keep(work) {
       kept = await work(kept);
       return kept;
@@ -58,7 +65,7 @@ async function meet(logins: Parameters<typeof startTradovateFake>[1] = {}) {
     }
   };
   const logged = () => fake.calls.filter((call) => call.includes('/auth/'));
-  return { fake, time, io, hosts, pull, logged };
+  return { fake, time, io, hosts, pull, logged, asked };
 }
 
 test('a token is kept from reading to reading, renewed while it lasts, and asked for anew only once it is over', async () => {
@@ -147,4 +154,54 @@ test.each([
   ['2026-01-11T23:10:00Z', true],
 ])('at %s there may be more of its day that was not read: %s', (now, goesOn) => {
   expect(goesOnInChicago(new Date(now))).toBe(goesOn);
+});
+
+const ORGANIZATION = 'org-7-demo.api.ninjatrader.com';
+
+test('what a login says of the hosts of its organization is gone by, and kept for the next reading', async () => {
+  const apiHosts = { demo: ORGANIZATION, live: 'live.tradovateapi.com', somethingNew: 'x' };
+  const { pull, time, asked, fake } = await meet({ apiHosts });
+  const { pages } = await pull();
+  expect(pages.join()).toContain('MESH6');
+  expect(asked).toContain(`${ORGANIZATION}/v1/fill/list`);
+  expect(asked.length).toBe(fake.calls.length - 1);
+  time.advance(HOUR_MS * 1.4);
+  await pull();
+  expect(asked).toContain(`${ORGANIZATION}/v1/auth/renewaccesstoken`);
+});
+
+test.each(['tradovateapi.com.example.net', 'ninjatrader.com@example.net', 'example.net/ninjatrader.com'])(
+  'a host that is none of theirs is never called: %s',
+  async (demo) => {
+    const { pull, asked } = await meet({ apiHosts: { demo } });
+    await pull();
+    expect(asked).toEqual([]);
+  },
+);
+
+/** A reading through the shared host, which sends on to another; it knows no other host by itself. */
+async function readSentOn(to: string): Promise<readonly string[]> {
+  const { fake, time, hosts } = await meet();
+  const asked: string[] = [];
+  const io: Io = {
+    ...time,
+    fetch: async (url, init) => {
+      const { origin, host, pathname, search } = new URL(String(url));
+      if (origin !== fake.origin) asked.push(`${host} ${new Headers(init?.headers).get('authorization')}`);
+      return origin === fake.origin && !pathname.includes('/auth/')
+        ? new Response(null, { status: 307, headers: { location: `https://${to}${pathname}${search}` } })
+        : time.fetch(`${fake.origin}${pathname}${search}`, init);
+    },
+  };
+  await tradovate.check(given('ok'), io, hosts);
+  return asked;
+}
+
+test('who is sent on to a host of theirs goes there, with what the call was signed with', async () => {
+  const asked = await readSentOn(ORGANIZATION);
+  expect(asked).toEqual([expect.stringContaining(`${ORGANIZATION} Bearer access-of-`)]);
+});
+
+test('who is sent on to any other goes nowhere', async () => {
+  await expect(readSentOn('example.net')).rejects.toMatchObject({ kind: 'broken', code: 'foreign-host' });
 });

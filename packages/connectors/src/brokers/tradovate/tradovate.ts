@@ -6,7 +6,7 @@ import { recordsAt, textAt, valueAt } from '../../ledgers/read-answer.ts';
 import { queryOf, urlOf } from '../../ledgers/signing.ts';
 import { about } from './about.ts';
 import { lists, POSITIONS } from './lists.ts';
-import { RENEW, session, TOKEN } from './session.ts';
+import { DOMAINS, RENEW, session, TOKEN } from './session.ts';
 import { goesOnInChicago, sessionDay } from './session-day.ts';
 
 const HOUR_MS = 3_600_000;
@@ -16,6 +16,7 @@ const ledger: Ledger = {
   about,
   wire: 'tradovate',
   hosts: { live: 'https://live.tradovateapi.com', demo: 'https://demo.tradovateapi.com' },
+  domains: DOMAINS,
   // Published: five thousand an hour, of one person with whatever else reads for them.
   pace: [{ requests: 60, perMs: 60_000 }],
   reach: {
@@ -79,7 +80,8 @@ function sign(call: Call, given: Credentials, _at: number, host: string): Signed
   }
   const token = path === RENEW ? (parameters?.token ?? '') : access;
   const query = path === RENEW ? '' : queryOf(parameters);
-  return { url: urlOf(host, path, query), headers: { authorization: `Bearer ${token}` } };
+  const at = (path === RENEW ? parameters?.at : given.at) ?? '';
+  return { url: urlOf(at === '' ? host : at, path, query), headers: { authorization: `Bearer ${token}` } };
 }
 
 /** The same device at every login, or Tradovate takes each for a new one. */
