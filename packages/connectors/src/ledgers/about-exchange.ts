@@ -19,6 +19,8 @@ interface ExchangeWords {
   readonly brings?: Partial<ConnectorAbout['brings']>;
   readonly history: ConnectorAbout['history'];
   readonly unattended?: ConnectorAbout['unattended'];
+  /** What to do about what only this exchange refuses. */
+  readonly help?: ConnectorAbout['help'];
 }
 
 /** What can be said of an exchange that is read with a key of the person's own. */
@@ -117,6 +119,7 @@ export function aboutExchange(words: ExchangeWords): ConnectorAbout {
         `Otherwise: ${open}`,
         anew,
       ],
+      ...words.help,
     },
   };
 }

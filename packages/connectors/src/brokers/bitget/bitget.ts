@@ -42,8 +42,11 @@ const ledger: Ledger = {
     40015: 'busy',
     40018: 'address',
     40037: 'key',
+    40085: 'unified',
     40200: 'busy',
     40725: 'busy',
+    // What an elite account of copy trading answers: its calls are the unified ones too.
+    40731: 'unified',
     45001: 'busy',
     429: 'rate',
   },
