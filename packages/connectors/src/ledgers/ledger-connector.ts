@@ -141,10 +141,11 @@ async function* reading(
     const before = pages.begin(piece);
     if (before !== null) yield before;
     for (const list of lists) {
-      if (unread.has(list) || gone.has(list)) continue;
+      if (unread.has(list) || gone.has(list) || list.answered === 'nothing') continue;
       // Half of what an account has would say of the other half that it is gone: it is told once its list is read whole.
       const own: Answer[] = [];
       try {
+        if (list.answered !== undefined) throw list.answered;
         for (const stretch of stretchesOf(piece, list.days, io.now())) {
           for await (const { answer, page } of answersOf(list, stretch, patient(ask, list, io))) {
             await heldBy.renew();

@@ -62,6 +62,8 @@ export interface List {
   readonly known?: Parameters;
   /** Which of the accounts it is of: where it is refused, the others are read all the same. */
   readonly of?: string;
+  /** What was answered when its rows were looked for, where that says it all: nothing is asked any more. */
+  readonly answered?: ConnectorError | 'nothing';
   /** Most days that one call may ask for. */
   readonly days: number;
   /** Between two of its calls, where it may be called less often than the others. */

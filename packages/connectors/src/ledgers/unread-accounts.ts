@@ -4,6 +4,10 @@ import type { List } from './ledger.ts';
 /** What waiting mends, or a call that is made anew, says nothing of an account. */
 const OF_ACCOUNTS: ReadonlySet<FailureKind> = new Set(['needs-user', 'broken']);
 
+/** Whether what went wrong may be a matter of the account that was asked about. */
+export const isOfAccount = (error: unknown): error is ConnectorError =>
+  error instanceof ConnectorError && OF_ACCOUNTS.has(error.kind);
+
 /** Accounts of one login that are refused while others are read: one that its broker has closed or blocks keeps nobody else back. */
 export class UnreadAccounts {
   private readonly all: ReadonlySet<string>;
@@ -21,7 +25,7 @@ export class UnreadAccounts {
 
   /** @returns words for the report. @throws where it is no matter of one account, or none is left that can be read. */
   add({ of }: Pick<List, 'of'>, error: unknown): string {
-    if (of === undefined || !(error instanceof ConnectorError) || !OF_ACCOUNTS.has(error.kind)) throw error;
+    if (of === undefined || !isOfAccount(error)) throw error;
     this.errors.set(of, error);
     if (this.errors.size === this.all.size) throw error;
     return this.wordsOf(of, error);

@@ -1,9 +1,20 @@
 import type { Credentials } from '../../contracts/connector.ts';
-import type { Ask, Call, KeyFacts, Ledger, List, SignedCall, Wanted } from '../../ledgers/ledger.ts';
+import { ConnectorError } from '../../contracts/connector-error.ts';
+import type {
+  Ask,
+  Call,
+  KeyFacts,
+  Ledger,
+  List,
+  Parameters,
+  SignedCall,
+  Wanted,
+} from '../../ledgers/ledger.ts';
 import { ledgerConnector } from '../../ledgers/ledger-connector.ts';
 import { recordsAt, textAt, valueAt } from '../../ledgers/read-answer.ts';
 import { queryOf, urlOf } from '../../ledgers/signing.ts';
 import { stretchesOf } from '../../ledgers/stretches.ts';
+import { isOfAccount } from '../../ledgers/unread-accounts.ts';
 import { about } from './about.ts';
 
 /** See README.md beside this file. */
@@ -84,13 +95,13 @@ async function lists({ ask, window, now, key: { accounts = [] } }: Wanted): Prom
   const found: List[] = [];
   for (const account of accounts) {
     const beside = summaryOf(account);
-    const path = `/v3/accounts/${account}/transactions`;
-    const { value } = await ask({
-      path,
-      parameters: { from: from ?? '', to: to ?? '', pageSize: LIMIT },
-    });
-    const pages = valueAt(value, 'pages');
-    for (const page of Array.isArray(pages) ? pages : []) {
+    const answered = await pagesOf(ask, account, { from: from ?? '', to: to ?? '', pageSize: LIMIT });
+    if (answered instanceof ConnectorError || answered.length === 0) {
+      const said = answered instanceof ConnectorError ? answered : 'nothing';
+      found.push({ ...rangeOf(account, '', '', beside), answered: said });
+      continue;
+    }
+    for (const page of answered) {
       const range = URL.parse(String(page))?.searchParams;
       const ids = [range?.get('from'), range?.get('to')].map((id) => id ?? '');
       if (ids.every((id) => /^\d+$/.test(id)))
@@ -102,9 +113,26 @@ async function lists({ ask, window, now, key: { accounts = [] } }: Wanted): Prom
 
 const EVERYTHING = 3650;
 
+/** A token names accounts that it does not open: what is said of one of them is told of that one. */
+async function pagesOf(
+  ask: Ask,
+  account: string,
+  parameters: Parameters,
+): Promise<readonly unknown[] | ConnectorError> {
+  try {
+    const { value } = await ask({ path: `/v3/accounts/${account}/transactions`, parameters });
+    const pages = valueAt(value, 'pages');
+    return Array.isArray(pages) ? pages : [];
+  } catch (error) {
+    if (isOfAccount(error)) return error;
+    throw error;
+  }
+}
+
 const rangeOf = (account: string, from: string, to: string, beside: List['beside']): List => ({
   path: `/v3/accounts/${account}/transactions/idrange`,
   as: '/v3/accounts/transactions/idrange',
+  of: account,
   rows: 'transactions',
   days: EVERYTHING,
   first: () => ({ from, to }),
