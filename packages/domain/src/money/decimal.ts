@@ -1,3 +1,5 @@
+import { abs, digitsOf, divideHalfEven, POWERS, pow10, wholePart } from './whole-numbers.ts';
+
 /**
  * Exact decimal numbers.
  *
@@ -8,8 +10,6 @@
  * Whatever a number does a bigint does as well, and slower: mutation testing leaves out the lines that
  * choose between them, and sees to what either of them reckons.
  */
-const POWERS = Array.from({ length: 16 }, (_, exponent) => 10 ** exponent);
-
 /** A number that stays a safe integer when it is multiplied by ten. */
 const MAX_SHORT = 900719925474098;
 
@@ -17,34 +17,6 @@ const MINUS = 45;
 const POINT = 46;
 const ZERO = 48;
 const DECIMAL_TEXT = /^([+-])?(\d+(?:\.\d*)?|\.\d+)(?:[eE]([+-]?\d{1,3}))?$/;
-
-/**
- * How often one positive safe integer goes into another. Of safe integers a division is never rounded up to
- * the next whole number: what is missing, one part of the numerator, is more than half of the last bit.
- * The remainder operator would tell as well, but on large numbers it takes ten times as long.
- */
-const wholePart = (numerator: number, denominator: number): number => Math.floor(numerator / denominator);
-
-/** How many digits a positive integer has, at least. */
-function digitsOf(value: number): number {
-  let digits = 1;
-  while (digits < 15 && value >= (POWERS[digits] as number)) digits += 1;
-  return digits;
-}
-
-const pow10 = (exponent: number): bigint => 10n ** BigInt(exponent);
-
-const abs = (value: bigint): bigint => (value < 0n ? -value : value);
-
-/** `numerator / denominator` to the nearest integer, ties to even. */
-function divideHalfEven(numerator: bigint, denominator: bigint): bigint {
-  const quotient = numerator / denominator;
-  const remainder = numerator % denominator;
-  const twice = abs(remainder) * 2n;
-  const divisor = abs(denominator);
-  if (twice < divisor || (twice === divisor && quotient % 2n === 0n)) return quotient;
-  return numerator < 0n === denominator < 0n ? quotient + 1n : quotient - 1n;
-}
 
 /**
  * One object for each of the small values that histories are full of: sizes, costs, prices in cents. It saves

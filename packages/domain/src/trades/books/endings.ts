@@ -2,7 +2,7 @@ import type { Activity } from '../../activities/index.ts';
 import type { AssetClass, Instrument } from '../../instruments/index.ts';
 import { Decimal, shareOf, worthShareOf } from '../../money/index.ts';
 
-import type { Exit } from '../drafts/trade-draft.ts';
+import type { Exit } from '../drafts/exit.ts';
 import type { LotPiece } from '../lots/lot.ts';
 import type { Delivery } from '../options/deliveries.ts';
 import { expectsDelivery, settlesInCash } from '../options/underlying.ts';

@@ -1,7 +1,7 @@
 import type { Activity } from '../../activities/index.ts';
 import type { Instrument } from '../../instruments/index.ts';
 import { Decimal, shareOf, worthShareOf } from '../../money/index.ts';
-import type { Exit } from '../drafts/trade-draft.ts';
+import type { Exit } from '../drafts/exit.ts';
 import { tradedQuantity } from '../fees/fill-fees.ts';
 import {
   boughtBefore,

@@ -2,7 +2,7 @@ import type { Activity } from '../../activities/index.ts';
 import { Decimal } from '../../money/index.ts';
 import { formatDay } from '../../time/index.ts';
 import { DayResults } from '../drafts/day-results.ts';
-import { outcomeOf } from '../drafts/trade-draft.ts';
+import { outcomeOf } from '../drafts/outcome.ts';
 import { tradeId } from '../trade/trade-id.ts';
 import type { PartedBook } from './parted-book.ts';
 

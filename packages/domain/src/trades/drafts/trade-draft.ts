@@ -1,9 +1,8 @@
-import type { Activity } from '../../activities/index.ts';
 import type { Instrument } from '../../instruments/index.ts';
 import { type Currency, Decimal } from '../../money/index.ts';
 import { formatDay, type Instant } from '../../time/index.ts';
 import { areAssumed, hasModelledFees, type LotPiece } from '../lots/lot.ts';
-import type { Direction, Outcome, Trade, TradeRules } from '../trade/trade.ts';
+import type { Direction, Trade, TradeRules } from '../trade/trade.ts';
 import { averagePrice, contractValue } from '../values/contract-value.ts';
 import { plusKnown } from '../values/known.ts';
 import type { Market } from '../values/market.ts';
@@ -11,32 +10,14 @@ import { QUOTIENT_PLACES } from '../values/quotient-places.ts';
 import { splitUnrounded, told, unrounded } from '../values/unrounded.ts';
 import { type Closing, closingInstant, endingOf, laterClosing, precisionOf } from './closing.ts';
 import { DayResults } from './day-results.ts';
+import type { Exit } from './exit.ts';
 import { FillList, type FillMarks } from './fill-list.ts';
 import { LosingAdds } from './losing-adds.ts';
 import { MadeEntries } from './made-entries.ts';
 import { inMoneyOf, type Money, moneyOf } from './money-of-trade.ts';
+import { outcomeOf } from './outcome.ts';
 import { statedPart } from './stated-money.ts';
 import { countFills, joinFills, peakOf, totalFees, withoutEntries } from './trade-fills.ts';
-
-/** The closing part of a fill. */
-export interface Exit {
-  readonly activity: Activity;
-  readonly quantity: Decimal;
-  readonly price: Decimal | null;
-  readonly fees: Decimal;
-  /** Money that came with it beyond its price: the accrued interest of a bond. */
-  readonly income?: Decimal;
-  /** Its part of what the activity states to have made, where it states that in another currency: see `statedResult`. */
-  readonly stated?: Decimal;
-  /** Before the multiplier, where it is not exactly price × quantity. */
-  readonly notional?: Decimal;
-  /** For the ids of trades, where one activity ends more than one thing: what tells them apart. A UUID. */
-  readonly name?: string;
-  /** It ends what it consumes at exactly what that cost: an option whose premium goes into its delivery. */
-  readonly atCost?: true;
-  /** Whether some of its fees are modelled, where they are not the activity's own. */
-  readonly modelled?: boolean;
-}
 
 /** What a trade needs to know about the book that it is built in. */
 export interface TradeTerms {
@@ -395,8 +376,3 @@ function marksOf(modelled: boolean, movedFrom?: readonly string[]): FillMarks | 
 
 const average = (notional: Decimal | null, quantity: Decimal): Decimal | null =>
   notional === null || quantity.isZero() ? null : notional.quotient(quantity, QUOTIENT_PLACES);
-
-export function outcomeOf(netPnl: Decimal, band: Decimal = Decimal.zero): Outcome {
-  if (netPnl.abs().compare(band) <= 0) return 'scratch';
-  return netPnl.isPositive() ? 'win' : 'loss';
-}

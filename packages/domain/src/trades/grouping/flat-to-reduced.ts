@@ -1,5 +1,6 @@
 import { Decimal } from '../../money/index.ts';
-import { type Exit, TradeDraft, type TradeTerms } from '../drafts/trade-draft.ts';
+import type { Exit } from '../drafts/exit.ts';
+import { TradeDraft, type TradeTerms } from '../drafts/trade-draft.ts';
 import type { LotPiece } from '../lots/lot.ts';
 import type { Position } from '../lots/position.ts';
 import type { TradeRules } from '../trade/trade.ts';
