@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { staleVersion } from './problems/index.ts';
 
 /** One tag of a list, weak or strong. Commas may stand within the quotes. */
 const TAG = /(W\/)?("[^"]*")/g;
@@ -22,6 +23,14 @@ export function isStale(request: FastifyRequest, etag: string): boolean {
   const header = request.headers['if-match']?.trim();
   if (header === undefined || header === '*') return false;
   return ![...header.matchAll(TAG)].some(([, weak, tag]) => weak === undefined && tag === etag);
+}
+
+/**
+ * @param what begins a sentence.
+ * @throws {ProblemError} `stale-version` where the writer {@link isStale saw another state}.
+ */
+export function refuseStale(request: FastifyRequest, etag: string, what: string): void {
+  if (isStale(request, etag)) throw staleVersion(what);
 }
 
 /** Names a state by what it holds, so that what was changed and changed back is the same. */

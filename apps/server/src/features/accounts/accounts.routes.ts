@@ -12,7 +12,7 @@ import { keepReasons } from '#server/features/short-sales/index.ts';
 import { findBooks, findTies, reach, rebuildAccount } from '#server/features/trades/index.ts';
 import { seesAccount } from '#server/platform/auth/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
-import { isStale } from '#server/platform/etags.ts';
+import { refuseStale } from '#server/platform/etags.ts';
 import { serve } from '#server/platform/http/index.ts';
 import { once } from '#server/platform/idempotency/index.ts';
 import { ProblemError, withNameOfItsOwn } from '#server/platform/problems/index.ts';
@@ -118,12 +118,7 @@ export function accountRoutes(app: FastifyInstance, database: Database): void {
     database.tenant(ownerId, async (tx) => {
       const [before] = await lockAccounts(tx, ownerId, [id]);
       if (before === undefined) throw noAccount();
-      if (isStale(request, accountEtag(accountJson(before)))) {
-        throw new ProblemError(
-          'stale-version',
-          `“${before.name}” was changed elsewhere in the meantime. Load it again and repeat your change.`,
-        );
-      }
+      refuseStale(request, accountEtag(accountJson(before)), `“${before.name}”`);
       if (Object.values(body).every((value) => value === undefined)) return before;
       if (body.name !== undefined) await refuseTakenName(tx, ownerId, body.name, id);
       const after = await updateAccount(tx, ownerId, id, body);

@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { ensureJournal, raiseJournalVersion } from '#server/features/journals/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
-import { isStale } from '#server/platform/etags.ts';
+import { refuseStale } from '#server/platform/etags.ts';
 import { serve } from '#server/platform/http/index.ts';
 import { once } from '#server/platform/idempotency/index.ts';
 import { type NamedKind, ProblemError, withNameOfItsOwn } from '#server/platform/problems/index.ts';
@@ -68,12 +68,7 @@ export function fieldRoutes(app: FastifyInstance, database: Database): void {
     const field = await withNameOfItsOwn(NAMES, body.name, () =>
       database.tenant(ownerId, async (tx) => {
         const before = await lockKnownField(tx, ownerId, params.key);
-        if (isStale(request, before.etag)) {
-          throw new ProblemError(
-            'stale-version',
-            `“${before.name}” was changed elsewhere in the meantime. Load it again and repeat your change.`,
-          );
-        }
+        refuseStale(request, before.etag, `“${before.name}”`);
         const after = await updateField(tx, ownerId, before, body);
         if (after.etag !== before.etag) await raiseJournalVersion(tx, ownerId, []);
         return after;

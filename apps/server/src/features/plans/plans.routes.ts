@@ -9,10 +9,9 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
-import { isStale } from '#server/platform/etags.ts';
+import { refuseStale } from '#server/platform/etags.ts';
 import { serve } from '#server/platform/http/index.ts';
 import { once } from '#server/platform/idempotency/index.ts';
-import { ProblemError } from '#server/platform/problems/index.ts';
 import { addPlan, answerPlan, changePlan, lockKnownPlan, noPlan, removePlan } from './change-plans.ts';
 import { plansJson } from './plan-json.ts';
 import { findPlans } from './plans.repository.ts';
@@ -55,12 +54,7 @@ export function planRoutes(
   serve(app, changeOperation, async ({ ownerId, params, body, request, reply }) => {
     const plan = await database.tenant(ownerId, async (tx) => {
       const row = await lockKnownPlan(tx, ownerId, params.id);
-      if (isStale(request, (await planOf(tx, ownerId, params.id)).etag)) {
-        throw new ProblemError(
-          'stale-version',
-          'The planned trade was changed elsewhere in the meantime. Load it again and repeat your change.',
-        );
-      }
+      refuseStale(request, (await planOf(tx, ownerId, params.id)).etag, 'The planned trade');
       await changePlan(tx, ownerId, row, body, clock.now());
       return planOf(tx, ownerId, params.id);
     });

@@ -20,7 +20,7 @@ import { ensureJournal, raiseJournalVersion } from '#server/features/journals/in
 import { readSettings, todayOf } from '#server/features/settings/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
-import { isStale } from '#server/platform/etags.ts';
+import { refuseStale } from '#server/platform/etags.ts';
 import { serve } from '#server/platform/http/index.ts';
 import { once } from '#server/platform/idempotency/index.ts';
 import { type NamedKind, ProblemError, withNameOfItsOwn } from '#server/platform/problems/index.ts';
@@ -181,12 +181,7 @@ export function ruleRoutes(app: FastifyInstance, { database, clock }: RuleRoutes
     const rule = await withNameOfItsOwn(NAMES, body.name, () =>
       database.tenant(ownerId, async (tx) => {
         const before = await lockKnownRule(tx, ownerId, params.id);
-        if (isStale(request, before.etag)) {
-          throw new ProblemError(
-            'stale-version',
-            `“${before.name}” was changed elsewhere in the meantime. Load it again and repeat your change.`,
-          );
-        }
+        refuseStale(request, before.etag, `“${before.name}”`);
         await refuseUnknownAccounts(tx, ownerId, body.accountIds);
         await updateRule(tx, ownerId, before.id, {
           name: body.name ?? before.name,

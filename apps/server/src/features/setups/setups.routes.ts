@@ -18,7 +18,7 @@ import {
 } from '#server/features/annotations/index.ts';
 import { ensureJournal, raiseJournalVersion } from '#server/features/journals/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
-import { isStale } from '#server/platform/etags.ts';
+import { refuseStale } from '#server/platform/etags.ts';
 import { serve } from '#server/platform/http/index.ts';
 import { once } from '#server/platform/idempotency/index.ts';
 import { type NamedKind, ProblemError, withNameOfItsOwn } from '#server/platform/problems/index.ts';
@@ -91,12 +91,7 @@ export function setupRoutes(app: FastifyInstance, database: Database): void {
     const setup = await withNameOfItsOwn(NAMES, body.name, () =>
       database.tenant(ownerId, async (tx) => {
         const before = await lockKnownSetup(tx, ownerId, params.id);
-        if (isStale(request, before.etag)) {
-          throw new ProblemError(
-            'stale-version',
-            `“${before.name}” was changed elsewhere in the meantime. Load it again and repeat your change.`,
-          );
-        }
+        refuseStale(request, before.etag, `“${before.name}”`);
         const after = await updateSetup(tx, ownerId, before, body);
         const isRewritten = after.description !== before.description;
         if (isRewritten) await restateDescription(tx, ownerId, after.id, after.description);

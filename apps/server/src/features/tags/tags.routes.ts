@@ -20,7 +20,7 @@ import {
 } from '#server/features/annotations/index.ts';
 import { type ChangedTrades, ensureJournal, raiseJournalVersion } from '#server/features/journals/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
-import { isStale } from '#server/platform/etags.ts';
+import { refuseStale } from '#server/platform/etags.ts';
 import { serve } from '#server/platform/http/index.ts';
 import { once } from '#server/platform/idempotency/index.ts';
 import { type NamedKind, ProblemError, withNameOfItsOwn } from '#server/platform/problems/index.ts';
@@ -100,12 +100,7 @@ export function tagRoutes(app: FastifyInstance, database: Database, followers: r
     const tag = await withNameOfItsOwn(NAMES, body.name, () =>
       database.tenant(ownerId, async (tx) => {
         const before = await lockKnownTag(tx, ownerId, params.id);
-        if (isStale(request, before.etag)) {
-          throw new ProblemError(
-            'stale-version',
-            `“${before.name}” was changed elsewhere in the meantime. Load it again and repeat your change.`,
-          );
-        }
+        refuseStale(request, before.etag, `“${before.name}”`);
         const after = await updateTag(tx, ownerId, before, body);
         if (after.etag !== before.etag) await raiseJournalVersion(tx, ownerId, []);
         return after;

@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { ensureJournal } from '#server/features/journals/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { isStale } from '#server/platform/etags.ts';
+import { refuseStale } from '#server/platform/etags.ts';
 import { serve } from '#server/platform/http/index.ts';
 import { once } from '#server/platform/idempotency/index.ts';
 import { type NamedKind, ProblemError, withNameOfItsOwn } from '#server/platform/problems/index.ts';
@@ -63,12 +63,7 @@ export function templateRoutes(app: FastifyInstance, database: Database): void {
       database.tenant(ownerId, async (tx) => {
         const before = await lockTemplate(tx, ownerId, params.id);
         if (before === undefined) throw missing();
-        if (isStale(request, before.etag)) {
-          throw new ProblemError(
-            'stale-version',
-            `“${before.name}” was changed elsewhere in the meantime. Load it again and repeat your change.`,
-          );
-        }
+        refuseStale(request, before.etag, `“${before.name}”`);
         const after = await updateTemplate(tx, ownerId, before, body);
         refusePlanOfOthers(after);
         if (after.name !== before.name) await renameWithin(tx, ownerId, before.name, after.name);

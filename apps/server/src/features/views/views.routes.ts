@@ -2,7 +2,7 @@ import { addView, changeView, deleteView, listViews, MAX_VIEWS } from '@tapebook
 import type { FastifyInstance } from 'fastify';
 import { ensureJournal } from '#server/features/journals/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { isStale } from '#server/platform/etags.ts';
+import { refuseStale } from '#server/platform/etags.ts';
 import { serve } from '#server/platform/http/index.ts';
 import { once } from '#server/platform/idempotency/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
@@ -39,12 +39,7 @@ export function viewRoutes(app: FastifyInstance, database: Database): void {
     const view = await database.tenant(ownerId, async (tx) => {
       const before = await lockView(tx, ownerId, params.id);
       if (before === undefined) throw missing();
-      if (isStale(request, before.etag)) {
-        throw new ProblemError(
-          'stale-version',
-          `“${before.name}” was changed elsewhere in the meantime. Load it again and repeat your change.`,
-        );
-      }
+      refuseStale(request, before.etag, `“${before.name}”`);
       return updateView(tx, ownerId, params.id, body);
     });
     reply.header('etag', view.etag);

@@ -7,7 +7,7 @@ import { findFields } from '#server/features/fields/index.ts';
 import { ensureJournal, raiseJournalVersion } from '#server/features/journals/index.ts';
 import { findTexts, replaceText } from '#server/features/texts/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { ProblemError } from '#server/platform/problems/index.ts';
+import { ProblemError, staleVersion } from '#server/platform/problems/index.ts';
 import { refuseUnknownFolder } from '../folders/folders.repository.ts';
 import { keepVersion } from '../versions/versions.repository.ts';
 import { openEntry, templateText } from './begin-entry.ts';
@@ -149,12 +149,7 @@ export async function writeEntry(
   await ensureJournal(tx, ownerId);
   const given = { notes: notes !== null, plan: plan !== null };
   const { entry: opened, isNew } = await openEntry(tx, ownerId, id, at, given);
-  if (isStale(isNew ? '' : entryEtag(opened))) {
-    throw new ProblemError(
-      'stale-version',
-      'The entry was changed elsewhere in the meantime. Load it again and repeat your change.',
-    );
-  }
+  if (isStale(isNew ? '' : entryEtag(opened))) throw staleVersion('The entry');
   if (change.folderId) await refuseUnknownFolder(tx, ownerId, change.folderId);
   const before = isNew ? opened : await keepVersion(tx, ownerId, opened, at);
   // Whoever adds words saw nothing written there: what was thrown away is not theirs to bring back.

@@ -4,7 +4,7 @@ import { MOST_NAMED, raiseJournalVersion } from '#server/features/journals/index
 import { refuseForeignAnswers, refuseUnknownSetup } from '#server/features/setups/index.ts';
 import { refuseUnknownTags } from '#server/features/tags/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { ProblemError } from '#server/platform/problems/index.ts';
+import { ProblemError, staleVersion } from '#server/platform/problems/index.ts';
 import { findAnchors, findKnownTrade, tradesSaidOf } from '../reading/find-known-trades.ts';
 import { restateNotes } from './trade-notes.ts';
 
@@ -68,12 +68,7 @@ export async function changeTrade(
 ): Promise<{ readonly id: string; readonly changed: readonly string[] | null }> {
   const { id: presentId, annotation_anchor_id: openingId } = await findKnownTrade(tx, ownerId, id);
   const versions = await lockAnnotations(tx, ownerId, [openingId]);
-  if (isStale(annotationsEtag(openingId, versions.get(openingId) ?? '0'))) {
-    throw new ProblemError(
-      'stale-version',
-      'The trade was changed elsewhere in the meantime. Load it again and repeat your change.',
-    );
-  }
+  if (isStale(annotationsEtag(openingId, versions.get(openingId) ?? '0'))) throw staleVersion('The trade');
   await refuseUnknownLabels(tx, ownerId, change);
   await changeAnnotations(tx, ownerId, [openingId], {
     ...change,
