@@ -6,10 +6,17 @@ import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { ColourMenu } from '#web/ui/labels/colour-menu.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
-import { Menu } from '#web/ui/overlays/menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlays/menu.tsx';
 
 /** Where a row is dragged to, and from. */
 const DRAGGED = 'text/label';
+
+/** What of a setup or a tag is changed in its row. */
+interface LabelChange {
+  readonly name?: string;
+  readonly colour?: LabelColour;
+  readonly archived?: boolean;
+}
 
 interface LabelRowProps {
   readonly label: Label;
@@ -17,22 +24,22 @@ interface LabelRowProps {
   readonly count: number;
   /** The filter that leaves the trades that have it. */
   readonly filter: string;
-  readonly onName: (name: string) => void;
-  readonly onColour: (colour: LabelColour) => void;
+  readonly onChange: (change: LabelChange) => void;
+  readonly onRemove: () => void;
   /** By so many places; nothing where it stands in no order. */
   readonly onMove?: ((by: 1 | -1) => void) | undefined;
   /** Another one was dropped on it. */
   readonly onDrop?: ((id: string) => void) | undefined;
   /** More of it, in the middle. */
   readonly children?: ReactNode;
-  /** What its menu holds. */
-  readonly menu: ReactNode;
+  /** More of its menu. */
+  readonly menu?: ReactNode;
 }
 
 /** One setup or tag: everything about it is changed where it stands. */
 export function LabelRow(props: LabelRowProps): ReactNode {
-  const { label, shape, count, filter, onName, onColour, onMove, onDrop, children, menu } = props;
-  const { id, name, colour } = label;
+  const { label, shape, count, filter, onChange, onRemove, onMove, onDrop, children, menu } = props;
+  const { id, name, colour, archived } = label;
   return (
     <li
       className="flex min-h-11 flex-wrap items-center gap-x-1 border-t border-border py-1 first:border-t-0"
@@ -62,8 +69,13 @@ export function LabelRow(props: LabelRowProps): ReactNode {
           <GripVertical aria-hidden="true" />
         </button>
       )}
-      <ColourMenu name={name} value={colour} shape={shape} onChange={onColour} />
-      <NameInput name={name} onName={onName} />
+      <ColourMenu
+        name={name}
+        value={colour}
+        shape={shape}
+        onChange={(chosen) => onChange({ colour: chosen })}
+      />
+      <NameInput name={name} onName={(typed) => onChange({ name: typed })} />
       {children}
       <span className="figures ml-auto w-24 shrink-0 text-right text-13 text-muted">
         {count === 0 ? (
@@ -78,7 +90,18 @@ export function LabelRow(props: LabelRowProps): ReactNode {
         align="end"
         trigger={<IconButton label={`More for ${name}`} icon={<Ellipsis aria-hidden="true" />} />}
       >
+        {onMove === undefined ? null : (
+          <>
+            <MenuItem onSelect={() => onMove(-1)}>Move up</MenuItem>
+            <MenuItem onSelect={() => onMove(1)}>Move down</MenuItem>
+            <MenuSeparator />
+          </>
+        )}
         {menu}
+        <MenuItem onSelect={() => onChange({ archived: !archived })}>
+          {archived ? 'Unarchive' : 'Archive'}
+        </MenuItem>
+        <MenuItem onSelect={onRemove}>Delete</MenuItem>
       </Menu>
     </li>
   );

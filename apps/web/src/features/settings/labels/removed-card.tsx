@@ -50,7 +50,7 @@ export function RemovedCard<One extends Label>(props: RemovedCardProps<One>): Re
               )}
             </span>
             <Button size="small" aria-label={`Restore ${label.name}`} onClick={() => onBringBack(label)}>
-              Restore{' '}
+              Restore
             </Button>
           </li>
         ))}

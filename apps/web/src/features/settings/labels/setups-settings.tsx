@@ -9,7 +9,6 @@ import { removedSetupsQuery } from '#web/lib/labels/removed-queries.ts';
 import { useLabelChanges } from '#web/lib/labels/use-label-changes.ts';
 import { useLabels } from '#web/lib/labels/use-labels.ts';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
-import { MenuItem, MenuSeparator } from '#web/ui/overlays/menu.tsx';
 import { WithJournalData } from '../with-journal-data.tsx';
 import { LabelCard } from './label-card.tsx';
 import { LabelRow } from './label-row.tsx';
@@ -44,25 +43,10 @@ function Setups({ journal: { table } }: { readonly journal: JournalData }): Reac
             shape="square"
             count={counts.get(setup.id) ?? 0}
             filter={`setup:${setup.id}`}
-            onName={(name) => changeSetup(setup, { name })}
-            onColour={(colour) => changeSetup(setup, { colour })}
+            onChange={(change) => changeSetup(setup, change)}
+            onRemove={() => removeSetup(setup)}
             onMove={onMove}
             onDrop={onDrop}
-            menu={
-              <>
-                {onMove === undefined ? null : (
-                  <>
-                    <MenuItem onSelect={() => onMove(-1)}>Move up</MenuItem>
-                    <MenuItem onSelect={() => onMove(1)}>Move down</MenuItem>
-                    <MenuSeparator />
-                  </>
-                )}
-                <MenuItem onSelect={() => changeSetup(setup, { archived: !setup.archived })}>
-                  {setup.archived ? 'Unarchive' : 'Archive'}
-                </MenuItem>
-                <MenuItem onSelect={() => removeSetup(setup)}>Delete</MenuItem>
-              </>
-            }
           >
             <Link
               to="/setups/$setupId"

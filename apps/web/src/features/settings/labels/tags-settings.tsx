@@ -8,7 +8,7 @@ import { removedTagsQuery } from '#web/lib/labels/removed-queries.ts';
 import { useLabelChanges } from '#web/lib/labels/use-label-changes.ts';
 import { useLabels } from '#web/lib/labels/use-labels.ts';
 import { CompactSelect } from '#web/ui/forms/compact-select.tsx';
-import { MenuItem, MenuSeparator } from '#web/ui/overlays/menu.tsx';
+import { MenuItem } from '#web/ui/overlays/menu.tsx';
 import { NameDialog } from '#web/ui/overlays/name-dialog.tsx';
 import { WithJournalData } from '../with-journal-data.tsx';
 import { LabelCard } from './label-card.tsx';
@@ -47,27 +47,14 @@ function Tags({ journal: { table } }: { readonly journal: JournalData }): ReactN
             shape="round"
             count={counts.get(tag.id) ?? 0}
             filter={`tag:${tag.id}`}
-            onName={(name) => changeTag(tag, { name })}
-            onColour={(colour) => changeTag(tag, { colour })}
+            onChange={(change) => changeTag(tag, change)}
+            onRemove={() => removeTag(tag)}
             onMove={onMove}
             onDrop={onDrop}
             menu={
-              <>
-                {onMove === undefined ? null : (
-                  <>
-                    <MenuItem onSelect={() => onMove(-1)}>Move up</MenuItem>
-                    <MenuItem onSelect={() => onMove(1)}>Move down</MenuItem>
-                    <MenuSeparator />
-                  </>
-                )}
-                <MenuItem disabled={tags.length < 2} onSelect={() => setMerged(tag)}>
-                  Merge into another tag …
-                </MenuItem>
-                <MenuItem onSelect={() => changeTag(tag, { archived: !tag.archived })}>
-                  {tag.archived ? 'Unarchive' : 'Archive'}
-                </MenuItem>
-                <MenuItem onSelect={() => removeTag(tag)}>Delete</MenuItem>
-              </>
+              <MenuItem disabled={tags.length < 2} onSelect={() => setMerged(tag)}>
+                Merge into another tag …
+              </MenuItem>
             }
           >
             <CompactSelect
