@@ -26,7 +26,7 @@ export function GoAndPaste({ label, address, state, onDone, onAgain }: GoAndPast
       {state === null ? (
         <PasteAnswer onDone={onDone} onAgain={onAgain} />
       ) : (
-        <PasteCode label={label} state={state} onDone={onDone} onAgain={onAgain} />
+        <PasteCode broker={label} state={state} onDone={onDone} onAgain={onAgain} />
       )}
     </div>
   );
