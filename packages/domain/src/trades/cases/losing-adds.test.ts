@@ -64,6 +64,24 @@ describe('what a trade realised before its end', () => {
     ]);
   });
 
+  it('is told of each exit alone, whether others are of its day or not', () => {
+    const lines = [
+      'buy 30 @ 20 at 2026-03-02T15:00:00Z',
+      'sell 4 @ 21 fee 1 at 2026-03-03T15:00:00Z',
+      'sell 5 @ 22 at 2026-03-04T15:00:00Z',
+      'sell 6 @ 19 at 2026-03-04T16:00:00Z',
+      'sell 7 @ 25 fee 2 at 2026-03-05T15:00:00Z',
+      'sell 8 @ 20.5 at 2026-03-05T16:00:00Z',
+    ];
+    const before = [
+      '2026-03-03 2026-03-03T15:00:00Z 4 3',
+      '2026-03-04 2026-03-04T15:00:00Z 10 10',
+      '2026-03-04 2026-03-04T16:00:00Z -6 -6',
+    ];
+    expect(parts(build(lines)[0])).toEqual([...before, '2026-03-05 2026-03-05T15:00:00Z 35 33']);
+    expect(parts(build(lines.slice(0, 4))[0])).toEqual(before);
+  });
+
   it('is all of an open trade, and nothing where there was one exit', () => {
     expect(parts(build(['buy 30 @ 20', 'sell 10 @ 21 at 2026-03-02T16:00:00Z'])[0])).toEqual([
       '2026-03-02 2026-03-02T16:00:00Z 10 10',

@@ -146,16 +146,20 @@ export class DayResults {
     const { parts } = this;
     const last = parts.length - 1;
     if (isClosed && last < 1) return NONE;
-    const areDays = days.length === parts.length;
     const found: PartExit[] = [];
+    let place = 0;
     for (let i = 0; i <= last; i += 1) {
       const part = parts[i] as Part;
-      // Of a day with one exit both are the same amounts.
-      const made = areDays ? (days[i] as Realisation) : amountsOf(moneyOf(part));
+      const begins = parts[i - 1]?.day !== part.day;
+      if (i > 0 && begins) place += 1;
+      // The one exit of its day is what that day realised, and is kept once.
+      const day = begins && parts[i + 1]?.day !== part.day ? days[place] : undefined;
+      const made = day ?? amountsOf(moneyOf(part));
       if (made === null) return NONE;
       if (isClosed && i === last) break;
       const { grossPnl, netPnl } = made;
-      found.push({ day: formatDay(part.day), at: part.timed ? part.at : null, grossPnl, netPnl });
+      if (day !== undefined && part.timed) found.push(day);
+      else found.push({ day: formatDay(part.day), at: part.timed ? part.at : null, grossPnl, netPnl });
     }
     return found.slice();
   }
