@@ -35,6 +35,7 @@ import type { TablePlan } from './plan/table-plan.ts';
 import { tellAssumedCurrency, USUAL_CURRENCY } from './rows/assumed-currency.ts';
 import { BareExits } from './rows/bare-exits.ts';
 import { BareFutures } from './rows/bare-futures.ts';
+import { CoinMargined } from './rows/coin-margined.ts';
 import { RelatedOrders } from './rows/related-orders.ts';
 import { resultsShowCosts } from './rows/results-show-costs.ts';
 import { namesClosingSides } from './rows/sides-of-closing.ts';
@@ -178,7 +179,8 @@ class TableReader {
     const lots = new CountedLots(plan, header.cells[quantity] ?? '', sample, plan.currency ?? assumed);
     const related = new RelatedOrders(plan, header.cells, sample);
     const markets = new MarginMarkets(plan, header.cells, sample, lots, related.any);
-    this.instruments = new TableInstruments(this.bare, lots, markets, plan.coinsNamed);
+    const inCoins = new CoinMargined(plan, header.cells, sample);
+    this.instruments = new TableInstruments(this.bare, lots, markets, inCoins, plan.coinsNamed);
     this.zone = input.timeZone;
     this.headerText = headingsOf(header.cells);
     this.firstHeading = header.cells[0]?.trim().toLowerCase() ?? '';

@@ -36,7 +36,8 @@ export function scaledPrice(
   { plan, writer }: TableContext,
 ): Decimal {
   const { assetClass, currency, multiplier, symbol } = instrument;
-  if (assetClass === 'future' || assetClass === 'cfd' || multiplier === null) return price;
+  if (assetClass === 'future' || assetClass === 'cfd' || multiplier === null || instrument.inverse === true)
+    return price;
   const accrued = accruedBeside(row, plan);
   const { conversion } = plan;
   const rate = conversion === null ? null : rateOf(conversion, row.at(conversion.position));

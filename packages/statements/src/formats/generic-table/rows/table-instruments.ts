@@ -5,12 +5,13 @@ import {
   type Instrument,
   type StatedInstrument,
 } from '@tapebook/domain/instruments';
-import type { Decimal } from '@tapebook/domain/money';
+import { Decimal } from '@tapebook/domain/money';
 import { deribitInstrument } from '../../../brokers/deribit/deribit-instrument.ts';
 import { calledBy } from '../../../layouts/called-by.ts';
 import type { CountedLots } from '../plan/counted-lots.ts';
 import type { MarginMarkets } from '../plan/margin-markets.ts';
 import type { BareFutures } from './bare-futures.ts';
+import type { CoinMargined } from './coin-margined.ts';
 import { futureInWords } from './future-in-words.ts';
 
 export interface PrintedInstrument {
@@ -99,13 +100,21 @@ export class TableInstruments {
   readonly bare: BareFutures;
   readonly lots: CountedLots;
   readonly markets: MarginMarkets;
+  readonly inCoins: CoinMargined;
   /** The column of instruments is one of coins. */
   readonly coinsNamed: boolean;
 
-  constructor(bare: BareFutures, lots: CountedLots, markets: MarginMarkets, coinsNamed: boolean) {
+  constructor(
+    bare: BareFutures,
+    lots: CountedLots,
+    markets: MarginMarkets,
+    inCoins: CoinMargined,
+    coinsNamed: boolean,
+  ) {
     this.bare = bare;
     this.lots = lots;
     this.markets = markets;
+    this.inCoins = inCoins;
     this.coinsNamed = coinsNamed;
   }
 
@@ -133,7 +142,7 @@ export class TableInstruments {
     });
     const quoted = stated === null ? this.markets.currencyOf(symbol) : null;
     const own = {
-      currency: paysItsOwn(described) ? described.currency : quoted,
+      currency: this.inCoins.coinOf(symbol) ?? (paysItsOwn(described) ? described.currency : quoted),
       isFuture: described.assetClass === 'future',
     };
     this.own.set(key, own);
@@ -176,9 +185,11 @@ const NONE: readonly Listed[] = [];
 /** As it is named when it is typed by hand, so that a fill of either way is of the same instrument. */
 function build(
   printed: PrintedInstrument,
-  { bare, lots, markets, coinsNamed }: TableInstruments,
+  { bare, lots, markets, inCoins, coinsNamed }: TableInstruments,
 ): Instrument {
   const { multiplier, underlying, currency } = printed;
+  const coin = inCoins.coinOf(printed.symbol);
+  if (coin !== null) return inverseContract(printed.symbol, coin);
   if (multiplier === null && isOfDeribit(printed, lots))
     return describeInstrument({ tradeDate: ANY_DAY, ...deribitInstrument(0, printed.symbol) });
   const words = futureInWords(printed.symbol);
@@ -205,6 +216,19 @@ function build(
   const instrument = describeInstrument({ ...named, currency: own ?? currency });
   const open = assetClass === null || assetClass === 'cfd';
   return open && multiplier === null ? lots.traded(symbol, instrument) : instrument;
+}
+
+/** Of one dollar, as the exchanges that call it like the coin have it. */
+function inverseContract(name: string, coin: string): Instrument {
+  const symbol = name.trim().toUpperCase();
+  return {
+    symbol,
+    assetClass: 'crypto',
+    underlying: coin,
+    currency: coin,
+    multiplier: Decimal.one,
+    inverse: true,
+  };
 }
 
 /** Contracts that are counted in dollars and paid in their coin: `BTC-PERPETUAL`, `ETH-26JUN26`. */

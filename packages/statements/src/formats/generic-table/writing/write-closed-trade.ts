@@ -272,8 +272,8 @@ export function writeClosedTrade(
     writeBeside(row, { kind: 'sell', instrument, time: ends.closed, currency }, context);
   }
   if (!taken || profit === null || foreign || !exited.equals(size)) return;
-  const { multiplier: known } = instrument;
-  const trip = { account, instrument, line: row.line, profit, gross: known === null ? null : ours };
+  const isLinear = instrument.multiplier !== null && instrument.inverse !== true;
+  const trip = { account, instrument, line: row.line, profit, gross: isLinear ? ours : null };
   if (!profits.add({ ...trip, costs: costs.fees })) {
     writer.problemOnce(
       'warning',

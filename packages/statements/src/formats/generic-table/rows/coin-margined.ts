@@ -1,0 +1,82 @@
+import type { Decimal } from '@tapebook/domain/money';
+import { isKnownCoin, splitPair } from '../../../brokers/crypto/assets.ts';
+import { parseNumber } from '../../../cells/parse-number.ts';
+import type { ColumnRole } from '../../../contracts/source.ts';
+import type { Row } from '../../../tables/csv-scanner.ts';
+import { tableHeading } from '../columns/table-heading.ts';
+import type { TablePlan } from '../plan/table-plan.ts';
+
+/** What rounding and costs make of an amount or a result. */
+const NEAR = 0.02;
+/** Where the coin costs about a dollar, both readings come to the same. */
+const APART = 2;
+const PRECISION = 20;
+
+/**
+ * `BTCUSD` names the coin as well as contracts that are counted in dollars and paid in the coin. Where the results or the
+ * amounts of a table are of the coin, its rows are of those: 6,000 dollars from 60,000 to 62,000 made 0.00322581 BTC.
+ */
+export class CoinMargined {
+  private readonly coins: ReadonlyMap<string, string>;
+
+  constructor(plan: TablePlan, headings: readonly string[], sample: readonly Row[]) {
+    const votes = new Map<string, boolean[]>();
+    if (plan.columns.multiplier === undefined && !plan.resultsOnly)
+      for (const row of sample) {
+        const name = row.cells[plan.columns.symbol ?? plan.columns.name ?? -1]?.trim() ?? '';
+        const coin = coinOf(name);
+        const vote = coin === null ? null : isOfCoin(row, coin, plan, headings);
+        if (vote !== null) votes.set(name, [...(votes.get(name) ?? []), vote]);
+      }
+    this.coins = new Map(
+      [...votes].flatMap(([name, told]) => (told.every((each) => each) ? [[name, coinOf(name) ?? '']] : [])),
+    );
+  }
+
+  /** The coin that such contracts are paid in; `null` of everything else. */
+  coinOf(symbol: string): string | null {
+    return this.coins.get(symbol.trim()) ?? null;
+  }
+}
+
+function coinOf(symbol: string): string | null {
+  const pair = splitPair(symbol);
+  return pair?.quote === 'USD' && isKnownCoin(pair.base) ? pair.base : null;
+}
+
+/** What a row tells of it; `null` where it tells nothing. */
+function isOfCoin(
+  { cells }: Row,
+  coin: string,
+  { columns, marks, closedTrades }: TablePlan,
+  headings: readonly string[],
+): boolean | null {
+  const number = (role: ColumnRole) => parseNumber(cells[columns[role] ?? -1] ?? '', marks.get(role) ?? '.');
+  const size = number('quantity')?.abs() ?? null;
+  if (size === null || size.isZero()) return null;
+  if (closedTrades) {
+    const [entry, exit, profit] = [number('entryPrice'), number('exitPrice'), number('profit')];
+    if (entry?.isPositive() !== true || exit?.isPositive() !== true || profit === null || profit.isZero())
+      return null;
+    const inDollars = size.times(exit.minus(entry)).abs();
+    const inCoin = inDollars.quotient(entry.times(exit), PRECISION);
+    return nearer(profit.abs(), inCoin, inDollars);
+  }
+  const [price, amount] = [number('price'), number('amount')];
+  if (price?.isPositive() === true && amount !== null && !amount.isZero())
+    return nearer(amount.abs(), size.quotient(price, PRECISION), size.times(price));
+  const { unit } = tableHeading(headings[columns.profit ?? -1] ?? '');
+  return unit === null ? null : unit.toUpperCase() === coin;
+}
+
+/** Whether a sum is about what it would be in the coin; `null` where it is about neither, or both are alike. */
+function nearer(stated: Decimal, inCoin: Decimal, inDollars: Decimal): boolean | null {
+  const [sum, coins, dollars] = [stated, inCoin, inDollars].map((each) => each.toNumber()) as [
+    number,
+    number,
+    number,
+  ];
+  if (coins === 0 || Math.max(coins / dollars, dollars / coins) < APART) return null;
+  const isAbout = (other: number): boolean => Math.abs(sum - other) <= NEAR * other;
+  return isAbout(coins) ? true : isAbout(dollars) ? false : null;
+}
