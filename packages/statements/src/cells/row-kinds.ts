@@ -43,7 +43,7 @@ function saidBehind(text: string): RowKind | null {
 
 /** What stands beside a side and says how it was done or of what, in the words of several countries. */
 const BESIDE: ReadonlySet<string> = new Set(
-  `market limit stop spot order trade trades stock stocks share shares equity equities etf security securities
+  `market limit stop spot order trade trades crypto bitcoin stock stocks share shares equity equities etf security securities
   comptant au de d'actions actions bourse srd titres wertpapier wertpapiere aktie aktien acciones valores
   títulos titulos azioni titoli aandelen effecten ações acoes aktier värdepapper akcji akcje`.split(/\s+/),
 );

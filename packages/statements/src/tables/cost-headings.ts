@@ -7,9 +7,9 @@ type CostRole = Extract<ColumnRole, 'commission' | 'fees' | 'totalFees'>;
 const SAID_BEHIND =
   /[ -](?:amount|paid|charged|usdt?|eur|gbp|chf|cad|aud|nzd|jpy|inr|sek|nok|dkk|pln|hkd|sgd)$/;
 const COMMISSION =
-  /(?:^|[ /&+])(?:commissions?|comms?\.?|brokerage|kommission|kurtage|provisione?|provisies?|courtage|commissioni|comisi[oó]n|comisiones|corretagem|comiss[aã]o)$/;
+  /(?:^|[ /&+])(?:commissions?|comms?\.?|commish|brokerage|kommission|kurtage|provisione?|provisies?|courtage|commissioni|comisi[oó]n|comisiones|corretagem|comiss[aã]o)$/;
 const FEES =
-  /(?:^|[ /&+-])(?:fees?|charges|costs|(?:exchange|service|transaction|clearing|dealing) charge|(?:trading|transaction) cost|duty|levy|levies|stt|ctt|gst|vat|iva|tax|taxes|emolumentos|avgift|avgifter|stempel(?:steuer|abgabe|gebühr)?|umsatzabgabe|imposta di bollo|boll[oi]|gastos?|tarifas?|encargos?|custos|taxas?|tobin(?: tax)?|beurstaks|finanztransaktionssteuer|opłat[ay]|prowizja|poplat(?:ek|ky)|gebyr|kulut|palkkio|harç|masraf|komisyon|jutalék|díj|сбор|сборы|комиссия)$|(?:gebühr|gebühren|spesen|entgelt|entgelte|kosten)$|^frais\b|^комиссия |(?:手数料|諸経費|諸費用|消費税|印花税|印花稅|过户费|過戶費|经手费|证管费|附加费|交易税|交易稅|證交稅|거래세|농특세|제세금|수수료|费用|費用|规费|手续费|手續費)$|^(?:税金?等?|세금|thuế(?! suất)(?: .*)?)$/;
+  /(?:^|[ /&+-])(?:fees?|charges|costs|(?:exchange|service|transaction|clearing|dealing) charge|(?:trading|transaction) cost|duty|levy|levies|stt|ctt|gst|vat|iva|tax|taxes|emolumentos|avgift|avgifter|stempel(?:steuer|abgabe|gebühr)?|umsatzabgabe|imposta di bollo|boll[oi]|gastos?|tarifas?|encargos?|custos|taxas?|tobin(?: tax)?|beurstaks|finanztransaktionssteuer|opłat[ay]|prowizja|poplat(?:ek|ky)|gebyr|kulut|palkkio|harç|masraf|komisyon|jutalék|díj|сбор|сборы|комиссия)$|(?:gebühr|gebühren|spesen|entgelt|entgelte|kosten)$|^frais\b|^комиссия |(?:手数料|諸経費|諸費用|消費税|印花税|印花稅|过户费|過戶費|经手费|证管费|附加费|交易税|交易稅|證交稅|거래세|농특세|제세금|수수료|费用|費用|规费|手续费|手續費)$|^(?:税[金額]?等?|세금|thuế(?! suất)(?: .*)?)$/;
 const TOTAL = /(?:^| )(?:total|all|sum|gesamt\w*)(?: |$)/;
 /** Money with or without its costs, shares of it, sums of rows up to this one, and taxes that are not on the trade. */
 const NO_COST =

@@ -2,6 +2,7 @@ import { isMoney } from '../../../brokers/crypto/assets.ts';
 import { effectOf } from '../../../cells/row-kinds.ts';
 import type { ColumnRole } from '../../../contracts/source.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
+import { KNOWN_COINS } from './coin-heading.ts';
 import { printedTime, profileColumn } from './column-profile.ts';
 import { holdsExchanges } from './exchange-cells.ts';
 
@@ -46,6 +47,7 @@ const CHECKED: ReadonlySet<ColumnRole> = new Set([
   'symbol',
   'exchange',
   'quoteCurrency',
+  'assetClass',
 ]);
 /** Beside days that are written as such: 23,000 under them is where an index stood, and no day of 1962. */
 const BARE_ENDS: ReadonlySet<string> = new Set(['open', 'close']);
@@ -58,6 +60,8 @@ const RIGHT = /^(?:put|call)s?$|^[pc]$/i;
 const CODES: ReadonlySet<string> = new Set(['code']);
 /** Of what is traded at one, or where. */
 const MARKET = 'market';
+/** Of what kind a paper is; where coins alone are paid with, which one. */
+const ASSET_TYPE = 'asset type';
 /** Letters by which a form for the taxes says why some of its gains are adjusted. */
 const TAX_CODES = /^[BCDEHLMNOQRSTWXYZ]{0,3}$/;
 /** Of fewer cells nothing is concluded: they may be the ones that are wrong. */
@@ -75,6 +79,8 @@ export function contradicts(
     below,
     position,
   );
+  if (role === 'assetClass') return header === ASSET_TYPE && holdsCoins(position, below);
+  if (role === 'symbol' && header === ASSET_TYPE) return !holdsCoins(position, below);
   if (role === 'entryTime' || role === 'exitTime')
     return dates > 0 || (IN_AND_OUT.has(header) && filled > 0 && times < filled);
   // `Order` says which way: `Sell Short`.
@@ -137,6 +143,11 @@ const hasDaysBeside = (position: number, below: readonly Row[]): boolean =>
   below.some(({ cells }) =>
     cells.some((cell, at) => at !== position && printedTime(cell.trim())?.date !== undefined),
   );
+
+const holdsCoins = (position: number, below: readonly Row[]): boolean => {
+  const filled = below.map(({ cells }) => cells[position]?.trim() ?? '').filter((text) => text !== '');
+  return filled.length > 0 && filled.every((text) => KNOWN_COINS.has(text.toUpperCase()));
+};
 
 const holdsMoney = (position: number, below: readonly Row[]): boolean => {
   const filled = below.map(({ cells }) => cells[position]?.trim() ?? '').filter((text) => text !== '');

@@ -144,10 +144,15 @@ const isProfit = (name: string): boolean =>
   PROFIT.test(name) ||
   (NET.test(name) && (RANKS.get(name.replace(NET, '')) ?? []).some(({ role }) => role === 'profit'));
 
+/** `Comm Ccy`, `Fees Cur.`: in what a cost was taken. */
+const CURRENCY_OF_COST =
+  /^(?:(?:trading|broker|transaction) )?(?:fees?|comm(?:ission)?s?\.?|brokerage|costs?|charges?) (?:ccy|curr?\.?|currency|coin|asset|token)$/;
+
 const unlisted = (name: string): { role: ColumnRole; rank: number }[] =>
-  [...costRolesOf(name), ...endRolesOf(name), ...(isProfit(name) ? (['profit'] as const) : [])].map(
-    (role, rank) => ({ role, rank: UNLISTED + rank }),
-  );
+  (CURRENCY_OF_COST.test(name)
+    ? (['feeCurrency'] as const)
+    : [...costRolesOf(name), ...endRolesOf(name), ...(isProfit(name) ? (['profit'] as const) : [])]
+  ).map((role, rank) => ({ role, rank: UNLISTED + rank }));
 
 /** Behind every column that does hold dates. */
 const LAST = 1000;

@@ -4,13 +4,13 @@ import type { ColumnRole } from '../../../contracts/source.ts';
 type EndRole = Extract<ColumnRole, 'entryPrice' | 'exitPrice' | 'entryDateTime' | 'exitDateTime'>;
 
 const OPENS =
-  /(?:^|[ /-])(?:opened|opening|open|entered|entry|enter|started|bought|purchased|acquired|apertura|abertura|entrada|ingresso|ouverture|entree|entrée|otwarcia|otwarcie|eröffnet|geöffnet|ouvert|abierto|aperto|aberto|geopend|otwarto)(?:$|[ /-])|^(?:er)?öffnung|^eroeffnung|einstieg|^kauf(?:kurs|preis|datum|zeit|tag)/;
+  /(?:^|[ /'’-])(?:opened|opening|open|entered|entry|enter|started|bought|purchased|acquired|apertura|abertura|entrada|entrata|ingresso|ouverture|entree|entrée|otwarcia|otwarcie|eröffnet|geöffnet|ouvert|abierto|aperto|aberto|geopend|otwarto)(?:$|[ /-])|^(?:er)?öffnung|^eroeffnung|einstieg|^kauf(?:kurs|preis|datum|zeit|tag)|(?:^| )instap|^エントリー|^新規約定/;
 const CLOSES =
-  /(?:^|[ /-])(?:closed|closing|close|exited|exit|ended|sold|cierre|salida|chiusura|uscita|fechamento|saida|saída|cloture|clôture|fermeture|sortie|zamknięcia|zamkniecia|zamknięcie|geschlossen|fermé|cerrado|chiuso|fechado|gesloten|zamknięto)(?:$|[ /-])|^schließung|^schliessung|^schluss|ausstieg|^verkaufs?(?:kurs|preis|datum|zeit|tag)/;
+  /(?:^|[ /-])(?:closed|closing|close|exited|exit|ended|sold|cierre|salida|chiusura|uscita|fechamento|saida|saída|cloture|clôture|fermeture|sortie|zamknięcia|zamkniecia|zamknięcie|geschlossen|fermé|cerrado|chiuso|fechado|gesloten|zamknięto)(?:$|[ /-])|^schließung|^schliessung|^schluss|ausstieg|^verkaufs?(?:kurs|preis|datum|zeit|tag)|(?:^| )uitstap|^決済(?!損益)/;
 const PRICE =
-  /(?:^|[ /-])(?:price|prices|rate|level|quote|px|kurs|preis|prix|cours|precio|prezzo|preço|cena|koers|prijs)(?:$|[ /-])|(?:kurs|preis)$/;
+  /(?:^|[ /-])(?:price|prices|rate|level|quote|px|kurs|preis|prix|cours|precio|prezzo|preço|cena|koers|prijs)(?:$|[ /-])|(?:kurs|preis|prijs|価格|約定値|レート)$/;
 const TIME =
-  /(?:^|[ /-])(?:time|date|datetime|timestamp|at|on|when|day|datum|uhrzeit|zeit|heure|fecha|hora|data|ora|czas|tijd)(?:$|[ /-])|(?:datum|zeit|tag|zeitpunkt)$/;
+  /(?:^|[ /-])(?:time|date|datetime|timestamp|at|on|when|day|datum|uhrzeit|zeit|heure|fecha|hora|data|ora|czas|tijd)(?:$|[ /-])|(?:datum|zeit|tag|zeitpunkt|日時|日付|時刻)$/;
 /** What an end has besides, and words that say something else of it. */
 const OTHER =
   /(?:^|[ /-])(?:order|orders|stop|target|limit|reason|by|type|id|number|#|no|fee|fees|commission|swap|volume|quantity|qty|size|lots|shares|value|amount|balance|equity|cost|proceeds|interest|pnl|p&l|p\/l|profit|loss|result|status|comment|note|signal|name|high|low|previous|prev|last|market)(?:$|[ /-])/;

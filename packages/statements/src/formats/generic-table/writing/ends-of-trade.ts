@@ -5,9 +5,17 @@ import { heldSeconds, shifted } from '../rows/held-for.ts';
 import type { TableContext } from '../rows/table-context.ts';
 import type { TableRow } from '../rows/table-row.ts';
 
-/** Journals list what is still held beside what was closed: without an exit, or with one at zero on no day. */
+/** Of a position that is still held, whatever its sheet has put where the exit will stand. */
+const STILL_OPEN =
+  /^(?:(?:still |currently )?(?:open|active|running|holding|live)|(?:noch )?offen|en cours|ouverte?|abiert[oa]|apert[oa]|abert[oa]|lopend|保有中|建玉中)$/i;
+
+/**
+ * Journals list what is still held beside what was closed: without an exit, with one at zero on no day, or with what it is worth
+ * now and a word for it.
+ */
 export function isStillOpen(row: TableRow, { columns }: TablePlan): boolean {
   if (row.text('exitDateTime') !== '' || row.text('exitTime') !== '') return false;
+  if (STILL_OPEN.test(row.text('status'))) return true;
   const dated = columns.exitDateTime !== undefined || columns.exitTime !== undefined;
   const price = row.readable('exitPrice');
   return price === null ? isEmptyNumber(row.text('exitPrice')) : dated && price.isZero();

@@ -27,6 +27,7 @@ export const INSTRUMENT_NAMES = {
     'işlem çifti',
     'security',
     'asset',
+    'asset type',
     'stock',
     'underlying asset',
     'symbole',
@@ -225,6 +226,9 @@ export const INSTRUMENT_NAMES = {
     'valor',
     'valeur',
     'titre',
+    'actif',
+    // Of papers; elsewhere what something is worth, which a name is not.
+    'wert',
     'titolo',
     'activo',
     'ativo',

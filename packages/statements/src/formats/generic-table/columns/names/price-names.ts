@@ -12,6 +12,8 @@ export const PRICE_NAMES = {
     'average executed price',
     '約定レート',
     'average fill price',
+    'average filled price',
+    'asset price',
     'avg fill price',
     'avg fill',
     'avg. fill',

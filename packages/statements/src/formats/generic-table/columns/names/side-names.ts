@@ -172,6 +172,8 @@ export const SIDE_NAMES = {
     'orderid',
     'order #',
     'order number',
+    'ordernummer',
+    'auftragsnummer',
     'order no',
     'order no.',
     'order ref',

@@ -123,6 +123,7 @@ export const TIME_NAMES = {
     'handelsdatum',
     'geschäftstag',
     'handelstag',
+    'orderdatum',
     'dato',
     '約定日',
     '取引日',
