@@ -1,3 +1,4 @@
+import { isCurrency } from '@tapebook/domain/money';
 import { type AssetAmount, requiredAsset } from '../../brokers/crypto/assets.ts';
 import { exchangeFacts } from '../../brokers/crypto/tell-exchange.ts';
 import { type MovementKind, movementFacts } from '../../brokers/crypto/tell-movement.ts';
@@ -6,19 +7,22 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput, ToldFact } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
+/** Of the report for the taxes, and of the list of transactions that can be edited and taken back. */
 const COLUMNS = {
   time: ['Date'],
   type: ['Type'],
   label: ['Label', 'Tag'],
-  from: ['Sending Wallet'],
-  gave: ['Sent Amount'],
-  gaveAsset: ['Sent Currency'],
-  to: ['Receiving Wallet'],
-  got: ['Received Amount'],
-  gotAsset: ['Received Currency'],
+  from: ['Sending Wallet', 'From Wallet'],
+  gave: ['Sent Amount', 'From Amount'],
+  gaveAsset: ['Sent Currency', 'From Currency'],
+  to: ['Receiving Wallet', 'To Wallet'],
+  got: ['Received Amount', 'To Amount'],
+  gotAsset: ['Received Currency', 'To Currency'],
   fee: ['Fee Amount'],
   feeAsset: ['Fee Currency'],
   value: ['Net Value'],
+  valueCurrency: ['Value Currency'],
+  deleted: ['Deleted'],
   hash: ['TxHash'],
   note: ['Description'],
 } as const;
@@ -36,17 +40,26 @@ export const koinlyTransactionsCsv = tableStatement({
   row: read,
 });
 
-/** Coins that share a code are told apart by a number behind it: `USDC;12345`. */
+/** Without what Koinly itself tells it apart by: `USDC;12345`, `Kraken;kraken`. */
+const plain = (text: string): string => text.replace(/;[^;]*$/, '').trim();
+
 function amountOf(row: KoinlyRow, column: 'gave' | 'got' | 'fee'): AssetAmount | null {
   const amount = row.number(column);
   if (amount === null || amount.isZero()) return null;
-  const code = row.text(`${column}Asset`).replace(/;.*$/, '');
-  return { asset: requiredAsset(row.line, code, 'currency'), amount: amount.abs() };
+  return {
+    asset: requiredAsset(row.line, plain(row.text(`${column}Asset`)), 'currency'),
+    amount: amount.abs(),
+  };
 }
 
-const contentOf = (row: KoinlyRow): string => row.content(['value', 'note']);
+const contentOf = (row: KoinlyRow): string => row.content(['value', 'valueCurrency', 'deleted', 'note']);
 
 function read(row: KoinlyRow, output: RowOutput): void {
+  if (/^(?:true|yes|1)$/i.test(row.text('deleted'))) {
+    output.ignore(row, 'statement-information', 'It was deleted at Koinly.');
+    return;
+  }
+  const [from, to] = [plain(row.text('from')), plain(row.text('to'))];
   const type = row.text('type').toLowerCase().replaceAll('_', ' ');
   const got = amountOf(row, 'got');
   const gave = amountOf(row, 'gave');
@@ -56,13 +69,13 @@ function read(row: KoinlyRow, output: RowOutput): void {
   const facts: ToldFact[] = [];
   if (/^(buy|sell|exchange|trade|swap)$/.test(type)) {
     if (got === null || gave === null) return;
-    const account = row.text('from') || row.text('to');
+    const account = from || to;
     facts.push(
       ...exchangeFacts(row, output, { ...place, account, got, gave, fees: fee === null ? [] : [fee], note }),
     );
   } else if (type === 'transfer') {
     if (gave === null || got === null) return;
-    if (row.text('from') === row.text('to')) {
+    if (from === to) {
       output.ignore(row, 'within-account');
       return;
     }
@@ -73,15 +86,15 @@ function read(row: KoinlyRow, output: RowOutput): void {
         asset: gave.asset,
         amount: gave.amount.negated(),
         fee,
-        account: row.text('from'),
-        note: note || `To ${row.text('to')}`,
+        account: from,
+        note: note || `To ${to}`,
       }),
       ...movementFacts(row, output, {
         ...place,
         kind: 'transfer',
         ...got,
-        account: row.text('to'),
-        note: note || `From ${row.text('from')}`,
+        account: to,
+        note: note || `From ${from}`,
       }),
     );
   } else if (/deposit|withdrawal|send|receive/.test(type)) {
@@ -89,7 +102,7 @@ function read(row: KoinlyRow, output: RowOutput): void {
     const moved = comes ? got : gave;
     if (moved === null) return;
     const value = row.number('value');
-    const currency = row.unit('value');
+    const currency = plain(row.text('valueCurrency')) || unitOfMoney(row);
     facts.push(
       ...movementFacts(row, output, {
         ...place,
@@ -98,13 +111,19 @@ function read(row: KoinlyRow, output: RowOutput): void {
         amount: comes ? moved.amount : moved.amount.negated(),
         fee,
         ...(value === null || currency === null ? {} : { value: { asset: currency, amount: value } }),
-        account: comes ? row.text('to') : row.text('from'),
+        account: comes ? to : from,
         note: note || row.text('type'),
       }),
     );
   }
   const [first, ...others] = facts;
   if (first !== undefined) output.facts(row, first, ...others);
+}
+
+/** `Net Value (GBP)`; `Net Value (read-only)` has its currency beside it. */
+function unitOfMoney(row: KoinlyRow): string | null {
+  const unit = row.unit('value');
+  return unit !== null && isCurrency(unit) ? unit : null;
 }
 
 /** What a label says of something that came; what went is gone for whatever reason. */
