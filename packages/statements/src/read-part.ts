@@ -31,7 +31,7 @@ export async function readPart(
     writer.problem(
       'warning',
       'rows-unwrapped',
-      'Every row of the file is in one quoted cell, as if it had been saved as a single column. The rows were taken out of the cells and read as usual.',
+      'Every row of the file is in one cell, as if it had been saved as a single column. The rows were taken out of the cells and read as usual.',
     );
   }
   const reading = await format.read(inputOf(document, options, timeZone, writer, beside, account), writer);

@@ -216,3 +216,28 @@ test('elements within each other beyond what any workbook has are refused before
   expect(await within(100)).toEqual([['x']]);
   await expect(within(5_000)).rejects.toMatchObject({ code: 'broken-file' });
 });
+
+describe('a text that a spreadsheet has opened as one column', () => {
+  test.each([
+    ['commas', ['Date,Symbol,Side,Quantity,Price', '2026-03-02,ABC,Buy,"1,000",10.50', '']],
+    ['semicolons', ['Date;Symbol;Side;Quantity;Price', '2026-03-02;ABC;Buy;1,000;10.50', '']],
+  ])('has the columns that its %s part', async (_, lines) => {
+    const [document] = await open({ Sheet1: lines.map((line) => [line]) });
+    const cells = [
+      ['Date', 'Symbol', 'Side', 'Quantity', 'Price'],
+      ['2026-03-02', 'ABC', 'Buy', '1,000', '10.50'],
+    ];
+    expect((await rowsOf(document)).map((row) => row.cells)).toEqual(cells);
+    expect(document?.sniff.table?.rows.map((row) => row.cells)).toEqual(cells);
+    expect(document?.sniff.table?.wrapped).toBe(true);
+  });
+
+  test('are no sentences', async () => {
+    const [document] = await open({ Notes: [['Bought too early, again'], ['Sold too late, as always']] });
+    expect((await rowsOf(document)).map((row) => row.cells)).toEqual([
+      ['Bought too early, again'],
+      ['Sold too late, as always'],
+    ]);
+    expect(document?.sniff.table?.wrapped).toBeUndefined();
+  });
+});

@@ -3,6 +3,7 @@ import { LIMITS } from '../contracts/limits.ts';
 import { Refusal } from '../contracts/refusal.ts';
 import type { Row } from '../tables/csv-scanner.ts';
 import type { Sniff } from '../tables/sniff.ts';
+import { unwrapRow, wrappedIn } from '../tables/sniff-table.ts';
 import type { StatementDocument } from './statement-document.ts';
 import type { Workbook, WorkbookSheet } from './workbook/open-workbook.ts';
 import { readSheet } from './workbook/read-sheet.ts';
@@ -35,12 +36,18 @@ export class SheetDocument implements StatementDocument {
       }
     }
     if (rows.length === 0) return null;
+    const delimiter = wrappedIn(rows);
     return new SheetDocument(source, workbook, {
       fileName: `${workbook.fileName} › ${sheet.name}`,
       kind: 'sheet',
       head: '',
       complete,
-      table: { delimiter: null, newline: '\n', rows },
+      table: {
+        delimiter,
+        newline: '\n',
+        rows: delimiter === null ? rows : rows.map((row) => unwrapRow(row, delimiter)),
+        ...(delimiter === null ? {} : { wrapped: true }),
+      },
     });
   }
 
@@ -48,8 +55,10 @@ export class SheetDocument implements StatementDocument {
     return this.source.bytesRead;
   }
 
-  rows(): AsyncGenerator<readonly Row[]> {
-    return readSheet(this.source.open(), this.workbook);
+  async *rows(): AsyncGenerator<readonly Row[]> {
+    const delimiter = this.sniff.table?.delimiter ?? null;
+    for await (const rows of readSheet(this.source.open(), this.workbook))
+      yield delimiter === null ? rows : rows.map((row) => unwrapRow(row, delimiter));
   }
 
   text(): never {

@@ -5,7 +5,7 @@ export interface TableLayout {
   /** `null` where cells are cells and nothing parts them: sheets and web pages. */
   readonly delimiter: string | null;
   readonly newline: '\n' | '\r';
-  /** Each row stands in one quoted cell, which holds the whole of it: somebody saved a text of commas as one column. */
+  /** Each row stands in one cell, quoted or of a sheet, which holds the whole of it: somebody saved a text of commas as one column. */
   readonly wrapped?: true;
   /** Its cells bear the signs by which a spreadsheet is told that they are text: an apostrophe, or a formula of nothing else. */
   readonly marked?: true;
@@ -71,6 +71,25 @@ export function unmarkRow(row: Row): Row {
   });
   return { ...row, cells };
 }
+
+/**
+ * The delimiter of a text whose lines stand in one cell of a sheet each, as a spreadsheet opens a text that is parted otherwise than
+ * its own country does; `null` of every other sheet.
+ */
+export function wrappedIn(rows: readonly Row[]): string | null {
+  let best: { delimiter: string; score: number } | null = null;
+  for (const delimiter of DELIMITERS) {
+    if (!isWrapped(rows, delimiter)) continue;
+    const unwrapped = rows.map((row) => unwrapRow(row, delimiter));
+    const wide = unwrapped.filter(({ cells }) => cells.length >= NARROWEST).length;
+    const score = regularity(unwrapped);
+    if (wide * 2 >= rows.length && score > (best?.score ?? 0)) best = { delimiter, score };
+  }
+  return best?.delimiter ?? null;
+}
+
+/** Less columns than this are sentences with a comma in them. */
+const NARROWEST = 3;
 
 /** Whether nearly all rows are one cell that holds the delimiter, which only quotes around the whole of it can make. */
 function isWrapped(rows: readonly Row[], delimiter: string): boolean {
