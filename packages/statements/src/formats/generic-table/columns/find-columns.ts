@@ -15,6 +15,7 @@ import { withoutPricesOfStrategies } from './option-strategies.ts';
 import { withoutSwapFees } from './over-night.ts';
 import { withPremiums } from './premiums.ts';
 import { withSideInName } from './side-in-name.ts';
+import { withSpans } from './spans.ts';
 import { MILLIONS, tableHeading } from './table-heading.ts';
 
 /** Whether the roles are those of a table of trades: an instrument, a time, and a quantity, money or a result. */
@@ -73,7 +74,12 @@ export function matchColumns(header: readonly string[], below: readonly Row[]): 
     below,
   );
   const closed = withExitOfClosing(dated, below);
-  const timed = withOwnTime(withDay(withLastTouch(closed, header, below), header, below), header, below);
+  const touched = withDay(withLastTouch(closed, header, below), header, below);
+  const timed = withOwnTime(
+    isTimed(touched) ? touched : withSpans(touched, header.length, below),
+    header,
+    below,
+  );
   return withoutPricesOfStrategies(withPremiums(withNetResult(timed, header, below), header, below), below);
 }
 

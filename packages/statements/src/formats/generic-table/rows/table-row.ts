@@ -266,7 +266,7 @@ export class TableRow implements RowContent {
     const whole = endOf(this.text(role) || this.text('dateTime') || this.text('date'), role);
     let printed: PrintedTime | null = whole === '' ? {} : printedIn(whole, plan.dateOrder);
     const dated = this.text(role) !== '' && printed?.date !== undefined;
-    const time = this.text(TIME_BESIDE[role]) || this.text('time');
+    const time = endOf(this.text(TIME_BESIDE[role]) || this.text('time'), role);
     // Spreadsheets give a date midnight.
     if (printed !== null && time !== '' && (printed.time === undefined || MIDNIGHT.test(printed.time))) {
       const timed = clockIn(time, plan.dateOrder);

@@ -6,6 +6,7 @@ import type { Row } from '../../../../tables/csv-scanner.ts';
 import type { Columns } from '../../columns/columns.ts';
 import { OtherDates } from '../../columns/other-dates.ts';
 import type { FoundHeader } from '../../headings/find-header.ts';
+import { spanIn } from '../../rows/printed-clock.ts';
 import type { ReadSide } from '../read-side.ts';
 import { ClockEvidence } from './clock-evidence.ts';
 import { ShortYears } from './short-years.ts';
@@ -85,7 +86,8 @@ export class TableEvidence {
     }
     for (const role of DATE_ROLES) {
       const position = this.columns[role];
-      if (position !== undefined) this.addDate(cells[position] ?? '');
+      const text = position === undefined ? '' : (cells[position] ?? '');
+      for (const each of spanIn(text) ?? [text]) this.addDate(each);
     }
     if (this.dayFirst + this.monthFirst === 0) this.otherDates.add(row);
     this.clocks.add(row);
