@@ -90,10 +90,16 @@ const TRADED_AT: Readonly<Record<string, Currency>> = Object.fromEntries([
   ['KS', 'KRW'],
 ]);
 
+/** How Futu's programs call papers: `HK.00700`, `US.AAPL`. */
+const OF_FUTU = /^(?:US\.(?=[A-Z][A-Z.]{0,6}$)|HK\.(?=\d{4,5}$)|S[HZ]\.(?=\d{6}$)|JP\.(?=\d{4}$))/;
+const MARKETS: Readonly<Record<string, Currency>> = { US: 'USD', HK: 'HKD', SH: 'CNY', SZ: 'CNY', JP: 'JPY' };
+
 /** The currency that a paper says itself, by its exchange or its number; `null` where several may be meant. */
 export function homeCurrency(isin: string, symbol: string, exchange = ''): Currency | null {
   const listed = TRADED_AT[exchange.toUpperCase()];
   if (listed !== undefined) return listed;
+  const market = OF_FUTU.exec(symbol)?.[0];
+  if (market !== undefined) return MARKETS[market.slice(0, -1)] ?? null;
   const [, before] = /^([A-Z]{2,9}):/.exec(symbol.toUpperCase()) ?? [];
   const [, behind] = /[.]([A-Z]{2})$/.exec(symbol.toUpperCase()) ?? [];
   const said = TRADED_AT[before ?? behind ?? ''];
@@ -102,8 +108,9 @@ export function homeCurrency(isin: string, symbol: string, exchange = ''): Curre
   return number === undefined ? null : (AT_HOME[number.slice(0, 2)] ?? null);
 }
 
-/** The paper alone of what begins with where it is traded: `NASDAQ:AAPL` is the `AAPL` of all other files. */
+/** The paper alone of what begins with where it is traded: `NASDAQ:AAPL` and `US.AAPL` are the `AAPL` of all other files. */
 export function withoutExchange(symbol: string): string {
+  if (OF_FUTU.test(symbol)) return symbol.replace(OF_FUTU, '');
   const [, exchange = '', paper = ''] = /^([A-Z]{3,9}):([A-Z0-9][A-Z0-9.&-]{0,30})$/i.exec(symbol) ?? [];
   return TRADED_AT[exchange.toUpperCase()] === undefined ? symbol : paper;
 }

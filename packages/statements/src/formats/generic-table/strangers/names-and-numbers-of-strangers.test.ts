@@ -208,3 +208,18 @@ test('the money of the country whose headings a German table has', async () => {
   );
   expect(inCapitals.facts).toEqual(['03-02T00:00 buy LVMH 2 @ 600 fees 3 EUR']);
 });
+
+test('papers as Futu calls them are those of their markets', async () => {
+  const { facts, said } = await read(
+    'Date,Code,Side,Qty,Price',
+    '2026-03-02,US.AAPL,BUY,10,200',
+    '2026-03-02,HK.00700,BUY,100,500',
+    '2026-03-02,SH.600519,BUY,100,1500',
+  );
+  expect(facts).toEqual([
+    '03-02T00:00 buy AAPL 10 @ 200 USD',
+    '03-02T00:00 buy 00700 100 @ 500 HKD',
+    '03-02T00:00 buy 600519 100 @ 1500 CNY',
+  ]);
+  expect(said).toEqual([]);
+});
