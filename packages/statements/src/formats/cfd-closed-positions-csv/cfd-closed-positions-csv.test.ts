@@ -74,3 +74,21 @@ test('what is counted in millions is not taken for lots', async () => {
     activities.map(({ facts }) => ('quantity' in facts ? facts.quantity.normalized().toString() : '')),
   ).toEqual(['100000', '100000']);
 });
+
+test('of two exports in one file the headings of the second are passed over', async () => {
+  const headings = 'Symbol,Side,Quantity,Open Price,Close Price,Open Date,Close Date,PnL,Currency';
+  const { activities, summary } = await collectStatement(
+    textSource(
+      'positions.csv',
+      [
+        headings,
+        'WallStreet30,Buy,1,52300,52400,27/07/2026 15:24:08,27/07/2026 16:14:18,100,USD',
+        headings,
+        'WallStreet30,Sell,1,52400,52390,28/07/2026 15:24:08,28/07/2026 16:14:18,10,USD',
+        '',
+      ].join('\n'),
+    ),
+  );
+  expect(summary.detected?.format).toBe('cfd-closed-positions-csv');
+  expect(activities.map(({ facts }) => facts.instrument?.assetClass)).toEqual(['cfd', 'cfd', 'cfd', 'cfd']);
+});

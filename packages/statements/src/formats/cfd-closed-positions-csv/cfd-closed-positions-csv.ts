@@ -46,7 +46,9 @@ const isContract = (name: string): boolean =>
 /** Any journal's table of closed trades has such columns: what is traded, and how, tells whose it is. */
 function contractsAlone(rows: readonly Row[], headings: readonly string[]): number {
   const header = rows.findIndex(({ cells }) => cells === headings);
-  const below = rows.slice(header + 1);
+  // Of files that were put together, the headings stand among the rows as well.
+  const printed = headings.join('\u001f');
+  const below = rows.slice(header + 1).filter(({ cells }) => cells.join('\u001f') !== printed);
   const stated = (column: keyof typeof COLUMNS): readonly string[] => {
     const position = headings.findIndex((each) => isNamed(each, COLUMNS[column]));
     return below.map(({ cells }) => cells[position]?.trim() ?? '').filter((cell) => cell !== '');
