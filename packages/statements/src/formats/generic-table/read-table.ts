@@ -10,6 +10,7 @@ import { countFilled, textIn } from '../../tables/read-cell.ts';
 import { RowLengths } from '../../tables/row-lengths.ts';
 import { isBareSums, isTotalRow, isTotalWord } from '../../tables/total-rows.ts';
 import { TIMED } from './columns/find-columns.ts';
+import { withLeverage } from './columns/leveraged.ts';
 import { withLosses } from './columns/own-losses.ts';
 import { withWordsApart } from './columns/side-in-name.ts';
 import type { OwnDollars } from './currencies/dollars-of-country.ts';
@@ -86,10 +87,11 @@ export async function readTable(held: FormatInput, writer: StatementWriter): Pro
   return { mapping: proposeMapping(header, sample, decided, reader.roots()), timeZone };
 }
 
-/** Rows whose words say more than a name have it in cells of its own, and losses stand among the results. */
-function inCells(row: Row, { words, losses }: TablePlan): Row {
+/** Rows whose words say more than a name have it in cells of its own, losses stand among the results, and a margin is worth its leverage. */
+function inCells(row: Row, { words, losses, leveraged }: TablePlan): Row {
   const apart = words === null ? row : withWordsApart(row, words);
-  return losses === null ? apart : withLosses(apart, losses);
+  const whole = losses === null ? apart : withLosses(apart, losses);
+  return leveraged === null ? whole : withLeverage(whole, leveraged);
 }
 
 const CODES = {

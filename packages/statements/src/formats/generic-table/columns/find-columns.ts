@@ -10,6 +10,7 @@ import { columnsByName, SIZES } from './columns-by-name.ts';
 import { makesResultsAsMoney, withTotal } from './counted-by-amount.ts';
 import { withExitOfClosing, withPriceOfEntry } from './half-named-ends.ts';
 import { withInAndOut } from './in-and-out.ts';
+import { leveragedIn } from './leveraged.ts';
 import { withNetResult } from './net-result.ts';
 import { withoutPricesOfStrategies } from './option-strategies.ts';
 import { withoutSwapFees } from './over-night.ts';
@@ -145,6 +146,8 @@ const WORTH = /^(?:position|stake|capital|invested|investment|exposure|trade (?:
 /** What went into whole trades, under whatever name: what each made is its prices' share of it. */
 function withWorth(columns: Columns, header: readonly string[], below: readonly Row[]): Columns {
   if (columns.entryAmount !== undefined) return columns;
+  const leveraged = leveragedIn(columns, header, below);
+  if (leveraged !== null) return { ...columns, entryAmount: leveraged.margin };
   const taken = new Set(Object.values(columns));
   const worth = header.findIndex(
     (cell, position) =>

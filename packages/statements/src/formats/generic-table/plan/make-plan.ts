@@ -15,6 +15,7 @@ import type { Row } from '../../../tables/csv-scanner.ts';
 import { namesCoins } from '../columns/coin-heading.ts';
 import type { Columns } from '../columns/columns.ts';
 import { statesBothEnds } from '../columns/find-columns.ts';
+import { leveragedIn } from '../columns/leveraged.ts';
 import { outcomeColumn } from '../columns/outcomes.ts';
 import { ownLosses, withLosses } from '../columns/own-losses.ts';
 import { statesAmountsAlone, statesResultsAlone } from '../columns/results-alone.ts';
@@ -233,6 +234,7 @@ export function makePlan(
     reports: closedTrades || resultsOnly ? null : executionReports(header, sample),
     words,
     losses,
+    leveraged: leveragedIn(columns, header.cells, sample),
     furtherExits: furtherExits(header),
     exitQuantity: closedTrades ? exitQuantity(header, sample, mark ?? '.') : null,
     grouped: groupedColumns(costs.columns, sample),

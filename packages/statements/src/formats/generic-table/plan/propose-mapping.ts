@@ -25,6 +25,7 @@ export function proposeMapping(
     plan?.closing.basis ?? -1,
     plan?.reports?.kind ?? -1,
     losses?.losses ?? -1,
+    plan?.leveraged?.leverage ?? -1,
     plan?.reports?.reference ?? -1,
   ]);
   return {

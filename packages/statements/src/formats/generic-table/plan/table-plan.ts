@@ -3,6 +3,7 @@ import type { ZoneWord } from '../../../cells/zone-words.ts';
 import type { Clock, ColumnMapping, ColumnRole, DateOrder, DecimalMark } from '../../../contracts/source.ts';
 import type { MappingQuestion } from '../../../contracts/statement.ts';
 import type { Columns } from '../columns/columns.ts';
+import type { Leveraged } from '../columns/leveraged.ts';
 import type { OwnLosses } from '../columns/own-losses.ts';
 import type { InWords } from '../columns/side-in-name.ts';
 import type { Conversion } from '../currencies/conversion.ts';
@@ -103,6 +104,8 @@ export interface TablePlan {
   readonly words: InWords | null;
   /** Gains and losses have a column each; `null` where results stand in one. */
   readonly losses: OwnLosses | null;
+  /** A margin times its leverage is what a position was worth; `null` where something else says that. */
+  readonly leveraged: Leveraged | null;
   /** Prices of a second exit and of further ones. */
   readonly furtherExits: readonly number[];
   /** How much of a whole trade its exit closed; `null` where no column says it: all of it. */

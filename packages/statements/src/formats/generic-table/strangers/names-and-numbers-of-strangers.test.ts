@@ -223,3 +223,25 @@ test('papers as Futu calls them are those of their markets', async () => {
   ]);
   expect(said).toEqual([]);
 });
+
+test('a margin is worth its leverage, where what was made comes out with both', async () => {
+  const { facts } = await read(
+    'Date,Pair,Side,Leverage,Margin (USDT),Entry,Exit,PnL (USDT)',
+    '2026-03-02,BTCUSDT,Long,10x,100,60000,61200,20',
+    '2026-03-03,ETHUSDT,Short,5x,300,3000,3060,-30',
+  );
+  expect(facts).toEqual([
+    '03-02T00:00 buy open BTCUSDT.P 0.016667 @ 60000 USDT',
+    '03-02T00:00 sell close BTCUSDT.P 0.016667 @ 61200 USDT',
+    '03-03T00:00 sell open ETHUSDT.P 0.5 @ 3000 USDT',
+    '03-03T00:00 buy close ETHUSDT.P 0.5 @ 3060 USDT',
+  ]);
+});
+
+test('and is asked about where it does not', async () => {
+  const { outcome } = await read(
+    'Date,Pair,Side,Leverage,Margin (USDT),Entry,Exit,PnL (USDT)',
+    '2026-03-02,BTCUSDT,Long,10x,100,60000,61200,2',
+  );
+  expect(outcome).toBe('needs-mapping');
+});
