@@ -92,7 +92,7 @@ export function contradicts(
   const rights = below.filter(({ cells }) => RIGHT.test(cells[position]?.trim() ?? '')).length;
   if (role === 'right') return rights === 0;
   if (role === 'side' && filled > 0 && rights === filled) return true;
-  if (role === 'side' && holdsEffects(position, below)) return true;
+  if (role === 'side' && (holdsEffects(position, below) || holdsTerms(position, below))) return true;
   // `Code` is of the instrument as well.
   if (role === 'effect' && filled > 0 && CODES.has(header)) {
     return below.every(({ cells }) => effectOf(cells[position]?.trim() ?? '').effect === undefined);
@@ -143,6 +143,12 @@ const hasDaysBeside = (position: number, below: readonly Row[]): boolean =>
   below.some(({ cells }) =>
     cells.some((cell, at) => at !== position && printedTime(cell.trim())?.date !== undefined),
   );
+
+/** For how long it was held, as the taxes ask: `Short Term`. */
+const holdsTerms = (position: number, below: readonly Row[]): boolean => {
+  const filled = below.map(({ cells }) => cells[position]?.trim() ?? '').filter((text) => text !== '');
+  return filled.length > 0 && filled.every((text) => /^(?:short|long)[ -]?term$/i.test(text));
+};
 
 const holdsCoins = (position: number, below: readonly Row[]): boolean => {
   const filled = below.map(({ cells }) => cells[position]?.trim() ?? '').filter((text) => text !== '');

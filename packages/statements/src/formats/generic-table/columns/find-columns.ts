@@ -129,6 +129,7 @@ function withPurchasePrice(columns: Columns): Columns {
 function withCountedAmount(columns: Columns, header: readonly string[], below: readonly Row[]): Columns {
   const { amount, ...others } = columns;
   if (columns.quantity !== undefined || countsSides(columns)) return columns;
+  if (countsBetweenAmounts(columns, header)) return { ...others, quantity: amount ?? 0 };
   if (columns.entryPrice === undefined || columns.exitPrice === undefined || columns.profit === undefined)
     return columns;
   if (amount === undefined) return withWorth(columns, header, below);
@@ -156,6 +157,14 @@ function withWorth(columns: Columns, header: readonly string[], below: readonly 
       makesResultsAsMoney({ ...columns, amount: position }, below),
   );
   return worth < 0 ? columns : { ...columns, entryAmount: worth };
+}
+
+/** Beside what both ends came to an `Amount` is of neither: lists of gains for the taxes count coins by it. */
+function countsBetweenAmounts(columns: Columns, header: readonly string[]): boolean {
+  const { amount, entryAmount, exitAmount, entryPrice, exitPrice, price } = columns;
+  if (amount === undefined || entryAmount === undefined || exitAmount === undefined) return false;
+  const { name, unit } = tableHeading(header[amount] ?? '');
+  return name === 'amount' && unit === null && (entryPrice ?? exitPrice ?? price) === undefined;
 }
 
 const COUNTED = /^(?:lots?|units?|contracts?|shares)$/i;

@@ -170,6 +170,7 @@ export function makePlan(
     marks: withSideMarks(marks),
     clock: mapping?.clock ?? '24-hour',
     costsNegative: costSign === 'negative',
+    commissionTurned: mapping?.costSign === undefined && evidence.commissionTurned,
     amountsHoldCosts: evidence.amountsHoldCosts,
     costsInAmounts:
       unstated && !closedTrades && amountsShowCosts(columns, sample, { readSide, marks, amountTellsSide }),

@@ -25,6 +25,8 @@ export interface TablePlan {
   readonly marks: ReadonlyMap<ColumnRole, DecimalMark>;
   readonly clock: Clock;
   readonly costsNegative: boolean;
+  /** Commissions have the other sign than the costs beside them. */
+  readonly commissionTurned: boolean;
   /** Amounts are what was paid or received with the costs, of tables that state no price. */
   readonly amountsHoldCosts: boolean;
   /** No column states costs, and amounts differ from quantity × price by what can only be costs. */

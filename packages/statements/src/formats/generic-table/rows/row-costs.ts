@@ -99,7 +99,8 @@ export function costsOf(row: TableRow, { plan, writer }: TableContext): RowCosts
     if (value === undefined) return undefined;
     if (value === null) continue;
     stated = true;
-    add(columns[role] ?? -1, costsNegative ? value.negated() : value);
+    const isNegative = costsNegative !== (role === 'commission' && plan.commissionTurned);
+    add(columns[role] ?? -1, isNegative ? value.negated() : value);
   }
   for (const position of percentCosts) {
     const share = percentIn(row.at(position), false);

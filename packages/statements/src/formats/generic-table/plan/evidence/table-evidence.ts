@@ -63,6 +63,7 @@ export class TableEvidence {
   quantitiesSigned = false;
   private readonly amountSigns = { negative: 0, positive: 0 };
   private costs = { positive: 0, negative: 0 };
+  private readonly commissions = { positive: 0, negative: 0 };
   private money = { dots: 0, commas: 0 };
   private even = { whole: 0, without: 0 };
 
@@ -96,6 +97,9 @@ export class TableEvidence {
       const cost = position === undefined ? null : parseNumber(cells[position] ?? '');
       if (cost?.isPositive() === true) this.costs.positive += 1;
       if (cost?.isNegative() === true) this.costs.negative += 1;
+      if (role !== 'commission') continue;
+      if (cost?.isPositive() === true) this.commissions.positive += 1;
+      if (cost?.isNegative() === true) this.commissions.negative += 1;
     }
     const { quantity } = this.columns;
     if (quantity !== undefined && SIGNED.test(cells[quantity] ?? '')) this.quantitiesSigned = true;
@@ -141,8 +145,20 @@ export class TableEvidence {
     return this.even.without > this.even.whole;
   }
 
+  /**
+   * All commissions have the sign that most costs beside them have not: then they are printed so. No broker pays one on each trade,
+   * as exchanges do their fees.
+   */
+  get commissionTurned(): boolean {
+    const { positive, negative } = this.commissions;
+    const sign = this.costSign;
+    return sign === 'negative' ? positive > 0 && negative === 0 : negative > 0 && positive === 0;
+  }
+
+  /** Of the costs beside a commission that is printed otherwise, or of all. */
   get mixedCosts(): boolean {
-    return this.costs.negative > 0 && this.costs.positive > 0;
+    const turned = this.commissionTurned ? this.commissions : { positive: 0, negative: 0 };
+    return this.costs.negative - turned.negative > 0 && this.costs.positive - turned.positive > 0;
   }
 
   /** The mark of a column; `null`: open, since all that it shows is `1,234` or `1.234`. */
