@@ -6,10 +6,11 @@ import {
 } from '@tapebook/domain/instruments';
 import { parsePrintedTime } from '../../../cells/parse-date-time.ts';
 import type { DateOrder } from '../../../contracts/source.ts';
-import { missingValue } from '../../../outputs/wording.ts';
+import { missingValue, quoted } from '../../../outputs/wording.ts';
 import { withoutExchange } from '../currencies/row-currency.ts';
 import { futureInWords } from './future-in-words.ts';
 import { lackingOfOption, rightOf } from './half-said-options.ts';
+import { withYearOfOption } from './option-without-year.ts';
 import type { TableContext } from './table-context.ts';
 import type { TableInstruments } from './table-instruments.ts';
 import type { TableRow } from './table-row.ts';
@@ -39,7 +40,10 @@ const ANY_DAY = '2026-01-01';
 /** What the row calls its instrument: of an option its whole name, where the symbol is that of the underlying. */
 export function symbolOf(row: TableRow): string {
   const printed = inCoins(nameOf(row), row.text('quantity'));
-  const name = indianOptionName(printed, tradedOn(row)) ?? inOrderOfTable(printed, row);
+  const name =
+    indianOptionName(printed, tradedOn(row)) ??
+    withYearOfOption(printed, tradedOn(row), row.dateOrder) ??
+    inOrderOfTable(printed, row);
   return name === '' ? '' : `${name}${row.outcome()}`;
 }
 
@@ -173,6 +177,14 @@ export function namedInstrument(
     row.reject('missing-value', lacking);
     return undefined;
   }
+  const printed = nameOf(row);
+  if (withYearOfOption(printed, tradedOn(row), row.dateOrder) === symbol)
+    context.writer.problemOnce(
+      'warning',
+      'missing-value',
+      `Line ${row.line}: ${quoted(printed)} does not say in which year it ends, so the next such day was taken. Other rows like it were read the same way.`,
+      row.line,
+    );
   return instruments.get({
     symbol: withoutExchange(symbol),
     assetClass: coin === undefined ? row.text('assetClass') : 'crypto',

@@ -116,3 +116,14 @@ test('what strategies with options made stands alone where their prices are of n
   );
   expect(shares.activities.map(({ facts }) => facts.kind)).toEqual(['buy', 'sell']);
 });
+
+test.each([
+  ['AAPL 3/20 200C', 'AAPL260320C00200000'],
+  ['SPY 20 Mar $600 put', 'SPY260320P00600000'],
+  ['SPY Jan 15 612.5 call', 'SPY270115C00612500'],
+  // Booked after its last day.
+  ['F 2/27 12P', 'F260227P00012000'],
+])('an option without a year ends on the next such day: %s', async (name, symbol) => {
+  const { facts } = await read('Date,Option,Side,Qty,Price', `2026-03-02,${name},STO,1,5.00`);
+  expect(facts).toEqual([`sell open 1 ${symbol} @ 5`]);
+});
