@@ -1,3 +1,4 @@
+import { parseNumber } from '../../../cells/parse-number.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import type { Columns } from './columns.ts';
 import { arePrices } from './in-and-out.ts';
@@ -17,11 +18,44 @@ export function withPriceOfEntry(
   below: readonly Row[],
 ): Columns {
   const { price, ...others } = withShortExit(columns, header);
-  const { entryPrice, exitPrice, exitDateTime, exitTime, profit } = others;
-  if (price === undefined || entryPrice !== undefined || exitPrice === undefined) return columns;
-  if ((exitDateTime ?? exitTime ?? profit) === undefined || !arePrices([price, exitPrice], below))
+  const { entryPrice, exitPrice, exitDateTime, exitTime, profit, strike, expiry } = others;
+  if (entryPrice !== undefined || exitPrice === undefined) return columns;
+  if ((exitDateTime ?? exitTime ?? profit) === undefined) return columns;
+  if (price === undefined) return withAverageCost(columns, header, below);
+  const areOptions = (strike ?? expiry) !== undefined && profit !== undefined;
+  if (areOptions ? !arePremiums([price, exitPrice], below) : !arePrices([price, exitPrice], below))
     return columns;
   return { ...others, entryPrice: price };
+}
+
+/** What was written and expired had a premium, and cost nothing to end. */
+const arePremiums = (ends: readonly [number, number], below: readonly Row[]): boolean =>
+  below.every(({ cells }) =>
+    ends.every((at) => {
+      const text = cells[at]?.trim() ?? '';
+      return text === '' || parseNumber(text)?.isNegative() === false;
+    }),
+  );
+
+const AVERAGE_COST =
+  /^(?:(?:avg\.?|average|mean) cost(?: basis)?(?: ?(?:\/|per) ?(?:share|unit))?|cost(?: basis)? ?(?:\/|per) ?(?:share|unit))$/;
+
+/** Lists of what was sold say at what price, and what each piece had cost on average. */
+function withAverageCost(columns: Columns, header: readonly string[], below: readonly Row[]): Columns {
+  const { exitPrice, profit, dateTime, date } = columns;
+  if (exitPrice === undefined || profit === undefined) return columns;
+  const taken = new Set(Object.values(columns));
+  const cost = header.findIndex(
+    (cell, position) => !taken.has(position) && AVERAGE_COST.test(tableHeading(cell).name),
+  );
+  if (cost < 0 || !arePrices([cost, exitPrice], below)) return columns;
+  const sold = dateTime ?? date;
+  const { dateTime: _, date: __, ...others } = columns;
+  const isUndated =
+    (columns.entryDateTime ?? columns.exitDateTime) === undefined && columns.time === undefined;
+  return isUndated && sold !== undefined
+    ? { ...others, exitDateTime: sold, entryPrice: cost }
+    : { ...columns, entryPrice: cost };
 }
 
 /**

@@ -38,6 +38,8 @@ export function proposeColumns(
   return new ColumnSearch(rows, given, header).search();
 }
 
+const FLAT = /^(?:flat|exit|out)$/i;
+
 class ColumnSearch {
   private readonly rows: readonly Row[];
   private readonly columns: Columns;
@@ -97,12 +99,18 @@ class ColumnSearch {
       ({ position, filled, sides, numbers, distinct }) =>
         !HELD_FOR.test(this.header[position] ?? '') &&
         numbers === 0 &&
-        sides >= NEARLY_ALL * filled &&
+        sides > 0 &&
+        sides + this.flatsIn(position) >= NEARLY_ALL * filled &&
         distinct <= 12 &&
         filled * 2 >= this.rows.length,
     );
     this.put('side', side);
     if (side !== undefined) this.sure.side = side.position;
+  }
+
+  /** Beside long and short, what ends either. */
+  private flatsIn(position: number): number {
+    return this.rows.filter(({ cells }) => FLAT.test(cells[position]?.trim() ?? '')).length;
   }
 
   /** Beside a name, a column that spells options out is one of symbols, whatever it is called. */

@@ -29,9 +29,19 @@ export function countedBy(
     const { unit } = tableHeading(cell);
     if (unit !== null && MILLIONS.test(unit)) counted.set(position, MILLION);
   }
-  const lot = sharesInLot(header, sample, marks);
+  const lot = sizeInHeading(header) ?? sharesInLot(header, sample, marks);
   if (lot !== null) counted.set(header.columns.quantity ?? -1, lot);
   return counted;
+}
+
+/** `Lots (100)`, `Lot of 500 shares`: how many are in one, where the heading itself says so. */
+function sizeInHeading({ cells, columns }: FoundHeader): Decimal | null {
+  const [, inside, behind] =
+    /\blots?\s*(?:\(\s*(?:of\s*|[x×]\s*|à\s*)?(\d{2,5})(?:\s*(?:shares|shs?|units))?\s*\)|of\s+(\d{2,5}))/i.exec(
+      cells[columns.quantity ?? -1] ?? '',
+    ) ?? [];
+  const size = inside ?? behind;
+  return size === undefined ? null : Decimal.parse(size);
 }
 
 /** The one size at which every amount is that of so many lots at their price. */

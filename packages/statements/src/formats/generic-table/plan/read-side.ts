@@ -79,11 +79,15 @@ const SETTLED: RowKind = { kind: 'expire', effect: 'close', note: 'Settled in ca
 
 const SHORT = 'short';
 
+/** What is neither long nor short any more. */
+const FLAT = /^(?:flat|exit|out)$/;
+
 /** Whether a column has other words for sales, or one for what ends a short: then its `Short` opens one. */
 export function marksShorts(texts: readonly string[], spelling: SideSpelling): boolean {
   const words = new Set(texts.map(keyOf));
   if (!words.delete(SHORT)) return false;
   return [...words].some((word) => {
+    if (FLAT.test(word)) return true;
     const { kind, effect } = sideKindOf(word, spelling) ?? {};
     return (kind === 'sell' && effect === undefined) || (kind === 'buy' && effect === 'close');
   });
