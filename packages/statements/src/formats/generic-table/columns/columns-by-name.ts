@@ -46,6 +46,8 @@ export function columnsByName(
       candidates.push({ role: 'time', rank: 0, position });
       return;
     }
+    // What a position is worth after each of its changes, which another column says in money, is no number of anything.
+    if (SIZES.has(name) && header.some((other) => SIZE_CHANGE.test(tableHeading(other).name))) return;
     // Beside a limit, a stop is at what an order was sent to the market, and no end of a trade.
     if (STOPS.has(name) && header.some((other) => LIMIT.test(tableHeading(other).name))) return;
     for (const { role, rank } of listed ?? unlisted(name)) {
@@ -127,6 +129,8 @@ function holdsFractions(position: number, below: readonly Row[]): boolean {
 
 /** Of a position, in shares or in money. */
 export const SIZES: ReadonlySet<string> = new Set(['position size', 'size', 'trade size', 'lot size']);
+
+const SIZE_CHANGE = /^size (?:delta|change)(?: \(?usd\)?)?$/;
 
 const STOPS: ReadonlySet<string> = new Set(['stop', 'stop price']);
 const LIMIT = /^(?:limit|lmt|limit price)$/;

@@ -65,3 +65,12 @@ test('long, short and flat need no heading', async () => {
     '03-03 buy close 1 ESH6 @ 6012',
   ]);
 });
+
+test('what a position is worth after each change of it is no number of coins', async () => {
+  const { outcome } = await read(
+    'Time,Action,Market,Collateral,Size,Size Delta (USD),Execution Price,Fees (USD),PnL (USD)',
+    '2026-03-02 10:00:00,Increase Long,ETH/USD,USDC,3000,3000,3000,1.8,0',
+    '2026-03-02 14:00:00,Decrease Long,ETH/USD,USDC,0,3000,3100,1.8,100',
+  );
+  expect(outcome).toBe('needs-mapping');
+});
