@@ -79,6 +79,25 @@ describe('what was before a trade', () => {
     expect(of('nthOfDay')).toEqual([1, 2, 1, 2]);
   });
 
+  it('numbers what was opened at one instant alike, in whatever order it stands', () => {
+    const rows = [trade(0, 100), trade(50, 90), trade(50, 80), trade(50, 70), trade(60, 65), trade(61, NaN)];
+    expect(said(rows)('nthOfDay')).toEqual([1, 2, 2, 2, 5, 6]);
+    const others = rows.map((row, i) => ({ ...row, id: `x${9 - i}` }));
+    expect(said(others)('nthOfDay')).toEqual([1, 2, 2, 2, 5, 6]);
+  });
+
+  it('counts each trading day on where exchanges have two at one time', () => {
+    const [today, tomorrow] = [{ openDay: 20_000 }, { openDay: 20_001 }];
+    const rows = [trade(0, 1, today), trade(2, 3, tomorrow), trade(4, 5, today), trade(6, 7, tomorrow)];
+    expect(said(rows)('nthOfDay')).toEqual([1, 1, 2, 2]);
+  });
+
+  it('does not number what was opened at no known time, but where it is alone', () => {
+    const dated = { openMinute: -1 };
+    const rows = [trade(0, 100, dated), trade(0, 50, dated), trade(60, 70), trade(86_400, 86_500, dated)];
+    expect(said(rows)('nthOfDay')).toEqual(['none', 'none', 1, 1]);
+  });
+
   it('is the same in whatever order time is walked', () => {
     const some = fc.record({
       opens: fc.integer({ min: 0, max: 40 }),
@@ -122,6 +141,15 @@ describe('the size of a trade', () => {
     const many = [...Array(20).fill(10), ...Array(20).fill(40), 40];
     const of = said(sizes(many))('sizeVersusUsual');
     expect([of[20], of[29], of[30], of[31], of[40]]).toEqual([4, 4, 40 / 25, 1, 1]);
+  });
+
+  it('is not usual for what is opened with it', () => {
+    const rows = [
+      ...sizes([2, 2, 2, 2]),
+      ...[6, 10].map((quantity) => trade(90, 95, { quantity })),
+      trade(99, 100, { quantity: 4 }),
+    ];
+    expect(said(rows)('sizeVersusUsual').slice(4)).toEqual(['none', 'none', 2]);
   });
 
   it('passes over sizes that nobody knows, however many come', () => {

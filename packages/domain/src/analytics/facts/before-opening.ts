@@ -4,8 +4,6 @@ import { openingOrder, openingsOf } from './opening-order.ts';
 
 /** What had happened in a trade's account when it was opened. One a row; NaN where it is not known. */
 export interface BeforeOpening {
-  /** Which trade of its account's trading day it is, from 1. */
-  readonly nth: Float64Array;
   /** Seconds since the last trade of the account was closed; NaN before any was, and where it is not known when that was. */
   readonly idle: Float64Array;
   /** Wins (positive) or losses (negative) in a row up to then; 0 after a scratch. */
@@ -26,18 +24,15 @@ function walk(facts: Facts): BeforeOpening {
   const { table } = facts;
   const { closedAt, openedAt: known } = table.numbers;
   const openedAt = openingsOf(facts);
-  const { openDay, openMinute, closeMinute } = table.integers;
+  const { openMinute, closeMinute } = table.integers;
   const accounts = table.categories.account;
   const outcomes = signsOfOutcomes(table.categories.outcome.values);
   const outcomeCodes = table.categories.outcome.codes;
   const order = openingOrder(facts);
   const { length } = table;
-  const nth = new Float64Array(length);
   const idle = new Float64Array(length);
   const streak = new Float64Array(length);
   const open = new Float64Array(length);
-  const dayOf = new Float64Array(accounts.values.length).fill(Number.NaN);
-  const countOf = new Float64Array(accounts.values.length);
   const closedOf = new Float64Array(accounts.values.length).fill(Number.NaN);
   const streakOf = new Float64Array(accounts.values.length).fill(Number.NaN);
   let closing = 0;
@@ -48,7 +43,7 @@ function walk(facts: Facts): BeforeOpening {
     const row = order[i] ?? 0;
     // Of what had happened before an opening that nobody knows, nothing is known.
     if (Number.isNaN(known[row] ?? 0)) {
-      for (const column of [nth, idle, streak, open]) column[row] = Number.NaN;
+      for (const column of [idle, streak, open]) column[row] = Number.NaN;
       continue;
     }
     const at = openedAt[row] ?? 0;
@@ -63,10 +58,6 @@ function walk(facts: Facts): BeforeOpening {
       closing += 1;
     }
     const account = accounts.codes[row] ?? 0;
-    const day = openDay[row] ?? 0;
-    countOf[account] = dayOf[account] === day ? (countOf[account] ?? 0) + 1 : 1;
-    dayOf[account] = day;
-    nth[row] = countOf[account] ?? 1;
     // Where only the day of the opening is known, so is no time since anything.
     idle[row] = (openMinute[row] ?? -1) < 0 ? Number.NaN : (at - (closedOf[account] ?? Number.NaN)) / 1e6;
     streak[row] = streakOf[account] ?? Number.NaN;
@@ -80,7 +71,7 @@ function walk(facts: Facts): BeforeOpening {
     }
     open[row] = begun - ended;
   }
-  return { nth, idle, streak, open };
+  return { idle, streak, open };
 }
 
 /** 1, −1, 0, or NaN where the result is not known, by the code of the outcome. */

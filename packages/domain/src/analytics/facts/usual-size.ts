@@ -1,5 +1,5 @@
 import type { Facts } from './facts.ts';
-import { openingOrder } from './opening-order.ts';
+import { openingOrder, openingsOf } from './opening-order.ts';
 
 /** Trades before, of which the median is what is usual; fewer than the least tell nothing. */
 const BEFORE = 20;
@@ -21,15 +21,19 @@ export function sizeVersusUsual(facts: Facts): Float64Array {
     const came = new Float64Array(kinds.count * BEFORE);
     const sorted = new Float64Array(kinds.count * BEFORE);
     const counts = new Uint32Array(kinds.count);
-    for (let i = 0; i < order.length; i += 1) {
-      const row = order[i] ?? 0;
+    const tell = (row: number): void => {
+      const kind = kinds.of[row] ?? 0;
+      const filled = Math.min(counts[kind] ?? 0, BEFORE);
+      const size = quantity[row] ?? Number.NaN;
+      usual[row] = filled < LEAST ? Number.NaN : size / medianOf(sorted, kind * BEFORE, filled);
+    };
+    const add = (row: number): void => {
       const kind = kinds.of[row] ?? 0;
       const [start, count] = [kind * BEFORE, counts[kind] ?? 0];
       const filled = Math.min(count, BEFORE);
       const size = quantity[row] ?? Number.NaN;
-      usual[row] = filled < LEAST ? Number.NaN : size / medianOf(sorted, start, filled);
       // A size that nobody knows is not usual.
-      if (Number.isNaN(size)) continue;
+      if (Number.isNaN(size)) return;
       let at = start + filled;
       if (filled === BEFORE) {
         const oldest = came[start + (count % BEFORE)] ?? 0;
@@ -41,6 +45,17 @@ export function sizeVersusUsual(facts: Facts): Float64Array {
       sorted[at] = size;
       came[start + (count % BEFORE)] = size;
       counts[kind] = count + 1;
+    };
+    // Which of them is the oldest to be forgotten hangs on no order of the table.
+    const bySize = (a: number, b: number): number => (quantity[a] || 0) - (quantity[b] || 0);
+    const openings = openingsOf(facts);
+    for (let i = 0; i < order.length; ) {
+      const begin = i;
+      const at = openings[order[begin] ?? 0];
+      // What opens at one instant is not usual for each other.
+      for (; i < order.length && openings[order[i] ?? 0] === at; i += 1) tell(order[i] ?? 0);
+      if (i - begin === 1) add(order[begin] ?? 0);
+      else for (const row of order.slice(begin, i).sort(bySize)) add(row);
     }
     return usual;
   });

@@ -156,7 +156,7 @@ function byNumber(values: Float64Array | Int32Array, match: Match): Uint8Array {
 }
 
 /** Whether a number lies within; what is not known never does. */
-function rangeTest({ low = -Infinity, high = Infinity, lowOpen, highOpen }: Range) {
+export function rangeTest({ low = -Infinity, high = Infinity, lowOpen, highOpen }: Range) {
   return (value: number): boolean =>
     (lowOpen ? value > low : value >= low) && (highOpen ? value < high : value <= high);
 }

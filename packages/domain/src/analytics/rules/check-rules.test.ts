@@ -15,6 +15,22 @@ describe('a rule is', () => {
       [kept, kept, broken, kept],
     ],
     [
+      'not told of those that were opened at one instant with what was one too many',
+      rule('most-trades', { limit: 2 }),
+      [trade(0, 1), trade(5, 6), trade(5, 7), trade(5, Number.NaN), trade(8, 9)],
+      [kept, untold, untold, 'notAsked', broken],
+    ],
+    [
+      'kept by a day without times that has no more, and not told of one that has',
+      rule('most-trades', { limit: 2 }),
+      [
+        trade(0, 1, { openMinute: -1 }),
+        trade(0, 2, { openMinute: -1 }),
+        ...[0, 0, 7].map((at) => trade(at, 9, { openMinute: at === 0 ? -1 : at }, DAY + 1)),
+      ],
+      [kept, kept, untold, untold, untold],
+    ],
+    [
       'broken by what is opened once the day has lost so much, to the cent',
       rule('day-loss-stop', { limit: 100 }),
       [trade(0, 10, LOSS), trade(1, 20, { netPnl: -49.99 }), trade(30, 40, { netPnl: -0.01 }), trade(50, 60)],

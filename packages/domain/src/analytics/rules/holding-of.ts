@@ -1,7 +1,7 @@
 import { NONE } from '../dimensions/dimension.ts';
 import { knownDimension } from '../dimensions/known-dimensions.ts';
 import type { Facts } from '../facts/facts.ts';
-import { matchesOfRows } from '../filters/compile-filter.ts';
+import { matchesOfRows, rangeTest } from '../filters/compile-filter.ts';
 import type { Filter, Term } from '../filters/filter.ts';
 
 /** Of these nothing is a fact: a trade has no setup, or was the first one, and that is all there is to know. */
@@ -24,7 +24,7 @@ export const UNKNOWN = 2;
 export function holdingOf(facts: Facts, filter: Filter): Uint8Array {
   const all = new Uint8Array(facts.table.length).fill(filter.length === 0 ? 0 : HOLDS);
   for (const term of filter) {
-    const [matches, known] = [matchesOfRows(facts, term), knownOf(facts, term)];
+    const [matches, known] = matchesWithin(facts, term) ?? [matchesOfRows(facts, term), knownOf(facts, term)];
     const wanted = term.exclude === true ? 0 : 1;
     for (let row = 0; row < all.length; row += 1) {
       if (all[row] === 0) continue;
@@ -33,6 +33,28 @@ export function holdingOf(facts: Facts, filter: Filter): Uint8Array {
     }
   }
   return all;
+}
+
+/**
+ * Of numbers of which one is told that may be another: one byte a row whether it matches, and one whether all that it may be
+ * agree in that; `null` of other terms.
+ */
+function matchesWithin(
+  facts: Facts,
+  { field, match }: Term,
+): readonly [matches: Uint8Array, known: Uint8Array] | null {
+  const dimension = field === null ? undefined : knownDimension(field);
+  if (match.kind !== 'range' || dimension?.kind !== 'number' || dimension.boundsOf === undefined) return null;
+  const { least, most } = dimension.boundsOf(facts);
+  const { low = -Infinity, high = Infinity } = match;
+  const within = rangeTest(match);
+  const known = Uint8Array.from(least, (from, row) => {
+    const to = most[row] ?? Number.NaN;
+    if (Number.isNaN(from) || within(from) !== within(to)) return 0;
+    // Both without: on one side of it, or with it between them.
+    return within(from) || to <= low || from >= high ? 1 : 0;
+  });
+  return [Uint8Array.from(least, (from) => (within(from) ? 1 : 0)), known];
 }
 
 /** One byte a row: 0 where what a term asks is not known; `null` where it always is. */

@@ -1,5 +1,6 @@
 import { beforeOpening } from '../../facts/before-opening.ts';
 import { dayAfterExits, daySoFar } from '../../facts/day-so-far.ts';
+import { nthOfDays } from '../../facts/nth-of-day.ts';
 import { sizeVersusUsual } from '../../facts/usual-size.ts';
 import { byNumberOfGroup } from '../by-category.ts';
 import { byDerived } from '../by-number.ts';
@@ -9,15 +10,18 @@ const HOUR = 3600;
 
 /** What had happened before a trade was opened: all of it known then, but for what its own exit brought the day to. */
 export const beforeDimensions = {
-  nthOfDay: byDerived(
-    {
-      label: 'n-th trade of the day',
-      quantity: 'count',
-      least: 1,
-      edges: [2, 3, 4, 5, 6, 8, 11, 16, 21, 51],
-    },
-    (facts) => beforeOpening(facts).nth,
-  ),
+  nthOfDay: {
+    ...byDerived(
+      {
+        label: 'n-th trade of the day',
+        quantity: 'count',
+        least: 1,
+        edges: [2, 3, 4, 5, 6, 8, 11, 16, 21, 51],
+      },
+      (facts) => nthOfDays(facts).nth,
+    ),
+    boundsOf: nthOfDays,
+  },
   sinceLast: byDerived(
     {
       label: 'Time since the last trade',
