@@ -5,9 +5,10 @@ import { verdictOfTold } from '../facts/rule-verdicts.ts';
 import { divisorOf, type Unit } from '../facts/units.ts';
 import { VERDICT } from '../facts/verdict.ts';
 import { calendarOf } from '../measures/journal-calendar.ts';
-import { type SampleColumn, type SampleSource, TradeSample } from '../measures/trade-sample.ts';
+import { type SampleColumn, type SampleSource, type Steps, TradeSample } from '../measures/trade-sample.ts';
 import type { Basis } from '../questions/question.ts';
 import { holdSeconds } from '../tables/hold-time.ts';
+import { isTimed } from '../tables/trade-row.ts';
 import { categoryAt } from '../tables/trade-table.ts';
 
 /** A breach that was allowed is none; what no rule asks about, or cannot be told, counts for neither. */
@@ -46,8 +47,7 @@ export function cellSample(
       for (let i = 0; i < list.length; i += 1) days[i] = frame.results.day[list[i] ?? 0] ?? 0;
       return days;
     },
-    // Other amounts than those of the journal, as after a change that was only imagined, are known by their entries alone.
-    ...(frame.results === resultsOf(frame.facts, 'realised') ? { steps: () => stepsOf(frame, list) } : {}),
+    steps: () => stepsOf(frame, list),
     open: left?.open ?? null,
     unknown: left?.unknown ?? null,
   };
@@ -62,19 +62,31 @@ const currenciesOf = ({ facts: { currencies }, results }: SampleFrame, list: Uin
   list.map((one) => currencies.codes[results.row[one] ?? 0] ?? 0);
 
 /** What a list of what days realised comes to exit by exit. */
-function stepsOf({ facts, results, unit, basis }: SampleFrame, list: Uint32Array): Float64Array {
+function stepsOf(frame: SampleFrame, list: Uint32Array): Steps {
+  const { facts, results, unit, basis } = frame;
+  const { numbers, integers } = facts.table;
+  // Other amounts than those of the journal, as after a change that was only imagined, are known by their entries alone.
+  if (results !== resultsOf(facts, 'realised')) {
+    const at = Float64Array.from(list, (i) => {
+      const row = results.row[i] ?? 0;
+      return results.home === 'closed' && isTimed(integers.closeMinute[row])
+        ? (numbers.closedAt[row] ?? Infinity)
+        : Infinity;
+    });
+    return { net: columnOf(frame, list, 'net'), at };
+  }
   const steps = exitSteps(facts, basis);
   const order = stepsInOrder(steps, results, list);
   const factors = Float64Array.from(facts.scales, (scale) => 10 ** scale);
   const divisor = divisorOf(facts, unit);
-  const nets = new Float64Array(order.length);
+  const net = new Float64Array(order.length);
   for (let i = 0; i < order.length; i += 1) {
     const step = order[i] ?? 0;
     const row = results.row[steps.of[step] ?? 0] ?? 0;
     const money = (steps.made[step] ?? Number.NaN) / (factors[facts.currencies.codes[row] ?? 0] ?? 1);
-    nets[i] = divisor === null ? money : money / (divisor[row] ?? Number.NaN);
+    net[i] = divisor === null ? money : money / (divisor[row] ?? Number.NaN);
   }
-  return nets;
+  return { net, at: Float64Array.from(order, (step) => steps.at[step] ?? Infinity) };
 }
 
 function columnOf(frame: SampleFrame, list: Uint32Array, name: SampleColumn): Float64Array {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildTrades } from '../../trades/index.ts';
 import { type Answer, ask, Facts, question, type TradeTable, tradeTableFromTrades } from '../index.ts';
 import { createTradeTable } from '../tables/create-trade-table.ts';
+import type { TradeRow } from '../tables/trade-row.ts';
 import { testTrade } from '../testing/test-trade.ts';
 
 const clock = { timeZone: 'America/New_York' };
@@ -54,6 +55,25 @@ describe('the best and the worst point of a day', () => {
       'AAPL sell 100 @ 51 at 2026-03-02T19:00:00Z',
     ]);
     expect(points).toEqual({ '2026-03-02': [197, -203, 203, 197] });
+  });
+
+  it.each(['realised', 'closed'] as const)('are those of a balance that stood, %s', (home) => {
+    // A spread that was closed in one order, whose legs made −500 and 700; then 100 were lost.
+    const legs = [-500, 700, -100].map((netPnl, place) =>
+      testTrade({
+        id: `leg ${place}`,
+        netPnl,
+        closedAt: 20_000 * 86_400e6 + (place === 2 ? 60_000e6 : 50_000e6),
+      }),
+    );
+    const of = (rows: readonly TradeRow[]) => {
+      const asked = question({ measures: [...MEASURES], home });
+      return valuesAt(ask(new Facts(createTradeTable(rows), { accounts: new Map() }), asked).answer, 0);
+    };
+    expect(of(legs)).toEqual([200, 0, 100, 100]);
+    expect(of(legs.map((leg, place) => ({ ...leg, id: `${9 - place}` })))).toEqual([200, 0, 100, 100]);
+    // Of which nobody knows the time each is a step, as it stands.
+    expect(of(legs.map((leg) => ({ ...leg, closeMinute: -1 })))).toEqual([200, -500, 500, 100]);
   });
 
   it('take what has no time for the last of its day', () => {

@@ -49,6 +49,13 @@ export type SampleColumn = (typeof SAMPLE_COLUMNS)[number];
 /** Of which it is asked whether it is a win. */
 export type MoneyResult = 'net' | 'gross' | 'afterFees';
 
+/** The way of a balance. */
+export interface Steps {
+  readonly net: Float64Array;
+  /** When each was made; infinite where nobody knows. */
+  readonly at: Float64Array;
+}
+
 /** Where a sample has its results from: closed trades with a known result, in order of closing, of one currency. */
 export interface SampleSource {
   readonly n: number;
@@ -64,8 +71,8 @@ export interface SampleSource {
   readonly dayNet?: () => Float64Array;
   /** Wins, losses and their sums, where they are known without looking at the results. */
   readonly tally?: () => Tally;
-  /** What `net` comes to step by step, in order, where results are realised in parts; absent where each is one step. */
-  readonly steps?: () => Float64Array;
+  /** What `net` comes to step by step, in order; absent where each result is one. */
+  readonly steps?: () => Steps;
   /** Closed trades whose result is not known: they wait for a contract size or a basis. `null` where nobody counted. */
   readonly unknown: number | null;
   readonly open: number | null;
@@ -253,9 +260,14 @@ export class TradeSample {
   /** The same step by step, with all that lies within a day. */
   course(): Float64Array {
     const { steps } = this.source;
-    return this.once('course', () =>
-      steps === undefined ? this.equity() : cumulated(steps(), this.startingEquity),
-    );
+    return this.once('course', () => {
+      if (steps === undefined) return this.equity();
+      const { net, at } = steps();
+      // Between steps of one instant, as legs that were closed together, no balance stood.
+      return cumulated(net, this.startingEquity).filter(
+        (_, point) => at[point] === Infinity || at[point - 1] !== at[point],
+      );
+    });
   }
 
   /** The same by the end of each day. */

@@ -49,6 +49,17 @@ it('has each part of a trade at its time, after and before fees', () => {
   ]);
 });
 
+it('has no point between legs that were closed at one instant', () => {
+  const legs = createTradeTable([
+    tradeRowOf({ symbol: 'ACME', exits: [['2026-03-03', -499]] }),
+    tradeRowOf({ symbol: 'BETA', exits: [['2026-03-03', 701]] }),
+  ]);
+  const told = { result: 200, currency: 'USD', scale: 2 };
+  const found = dayCourse(legs, Uint32Array.of(0, 1), TUESDAY, 'net', told, []);
+  expect(found?.series[0]?.values).toEqual([0, 200]);
+  expect(found?.labels).toEqual(['Start', '10:00:00 ACME + BETA']);
+});
+
 it('is none where it would end at another amount than the day', () => {
   expect(course([0, 1], -120)).toBeNull();
 });

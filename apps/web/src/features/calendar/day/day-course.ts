@@ -57,8 +57,22 @@ function stepsOf(table: TradeTable, row: number, day: number, basis: Basis, resu
   return steps;
 }
 
+/** As many as a label names. */
+const MOST_NAMES = 3;
+
+/** Exits of one instant together, as legs that were closed in one order: no balance stood between them. */
+function ofInstants(steps: readonly Step[]): readonly (readonly Step[])[] {
+  const instants: Step[][] = [];
+  for (const step of steps) {
+    const last = instants.at(-1);
+    if (last?.[0]?.at === step.at && step.at !== Infinity) last.push(step);
+    else instants.push([step]);
+  }
+  return instants;
+}
+
 /**
- * The running result of a day, a point an exit; what has no time comes last, as it does in the best and the worst point of a day.
+ * The running result of a day, a point an instant at which something was realised; what has no time comes last, as it does in the best and the worst point of a day.
  *
  * @returns `null` where the exits do not add up to that: better no course than one of another day.
  */
@@ -77,22 +91,29 @@ export function dayCourse(
       return Number.isNaN(result) ? [] : stepsOf(table, row, day, basis, result);
     })
     .sort((a, b) => (a.at === b.at ? 0 : a.at - b.at));
-  const running = steps.map((_, i) => sumMoney(steps.slice(0, i + 1).map(({ made }) => made)));
+  const instants = ofInstants(steps);
+  const running = instants.map((_, i) =>
+    sumMoney(instants.slice(0, i + 1).flatMap((together) => together.map(({ made }) => made))),
+  );
   if (!addsUp(running.at(-1) ?? 0, told, steps.length)) return null;
   const zone = (row: number): string | undefined =>
     accounts.find(({ id }) => id === categoryAt(table.categories.account, row))?.timeZone;
   /** Empty where the source does not tell it. */
   const timeOf = ({ row, at }: Step): string =>
     at === Infinity ? '' : formatDate(at / 1000, 'time', zone(row));
-  const labels = steps.map((step) => {
-    const name = instrumentName(categoryAt(table.categories.symbol, step.row));
-    return `${timeOf(step)} ${name}${step.ends ? '' : ', in part'}`.trimStart();
+  const nameOf = ({ row, ends }: Step): string =>
+    `${instrumentName(categoryAt(table.categories.symbol, row))}${ends ? '' : ', in part'}`;
+  const labels = instants.map((together) => {
+    const [first] = together;
+    const names = together.slice(0, MOST_NAMES).map(nameOf);
+    const more = together.length > MOST_NAMES ? ` and ${together.length - MOST_NAMES} more` : '';
+    return `${first === undefined ? '' : timeOf(first)} ${names.join(' + ')}${more}`.trimStart();
   });
   return {
     pointHeading: 'Exit',
-    keys: ['start', ...steps.map(({ row }, place) => `${table.ids[row]} ${place}`)],
+    keys: ['start', ...instants.map(([first], place) => `${table.ids[first?.row ?? -1]} ${place}`)],
     labels: ['Start', ...labels],
-    ticks: ['', ...steps.map((step) => timeOf(step).slice(0, 5))],
+    ticks: ['', ...instants.map(([first]) => (first === undefined ? '' : timeOf(first).slice(0, 5)))],
     series: [
       {
         id: 'course',

@@ -35,9 +35,7 @@ export const drawdownMeasures = {
     label: 'Maximum drawdown',
     unit: 'money',
     formula:
-      'largest fall of cumulative net P&L below its high, the start included: exit by exit, or trade by trade where each counts by its closing',
-    formulaBeforeFees:
-      'largest fall of cumulative gross P&L below its high, the start included; each result whole, for what one exit of several came to is known after fees alone',
+      'largest fall of cumulative net P&L below its high, the start included: exit by exit, or trade by trade where each counts by its closing; what closes at one instant is one step',
     homes: OF_COURSE,
     compute: (sample) => settled(sample, drawdown(sample).max),
   },

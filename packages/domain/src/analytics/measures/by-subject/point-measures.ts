@@ -15,16 +15,12 @@ export const pointMeasures = {
     label: 'Best point',
     unit: 'money',
     formula: 'highest value of cumulative net P&L on the way, the start included',
-    formulaBeforeFees:
-      'highest value of cumulative gross P&L on the way, the start included; each result whole, for what one exit of several came to is known after fees alone',
     compute: (sample) => points(sample).high,
   },
   lowestPoint: {
     label: 'Worst point',
     unit: 'money',
     formula: 'lowest value of cumulative net P&L on the way, the start included',
-    formulaBeforeFees:
-      'lowest value of cumulative gross P&L on the way, the start included; each result whole, for what one exit of several came to is known after fees alone',
     compute: (sample) => points(sample).low,
   },
 } as const satisfies Record<string, Measure>;
