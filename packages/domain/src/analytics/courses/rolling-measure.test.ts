@@ -49,6 +49,17 @@ it('or of the last days with a trade, however many lie in them', () => {
   expect(found.there).toBe(3);
 });
 
+it('counts a day once where accounts have different clocks', () => {
+  // Closed in turns: in Tokyo it is tomorrow.
+  const rows = [10, 20, 40, 80].map((netPnl, at) =>
+    testTrade({ id: `${at}`, day: DAY + (at % 2), closedAt: DAY * 86_400e6 + at * 60e6, netPnl }),
+  );
+  const facts = new Facts(createTradeTable(rows), { accounts: new Map() });
+  const found = rollingMeasure(facts, total, { size: 1, of: 'days' }, null);
+  expect(found.there).toBe(2);
+  expect([...found.value]).toEqual([50, 100]);
+});
+
 it('has no point where there are fewer, and no value where a window cannot carry it', () => {
   const facts = factsOf([
     [0, 10],

@@ -46,7 +46,8 @@ export function rollingMeasure(
   const counted = passed.counted();
   const rowOf = (i: number): number => results.row[i] ?? 0;
   const one = oneCurrency(facts, question, Array.from(counted, rowOf), wanted);
-  const list = counted.filter((i) => one.holds(rowOf(i)));
+  const told = counted.filter((i) => one.holds(rowOf(i)));
+  const list = window.of === 'trades' ? told : byDay(told, results.day);
   const day = Int32Array.from(list, (i) => results.day[i] ?? 0);
   const ends = window.of === 'trades' ? everyTrade(list.length) : endsOfDays(day);
   const [id = ''] = question.measures;
@@ -81,6 +82,10 @@ export function rollingMeasure(
 }
 
 const everyTrade = (count: number): Uint32Array => Uint32Array.from({ length: count }, (_, at) => at + 1);
+
+/** Where accounts have different clocks, closings go to and fro between two days. */
+const byDay = (list: Uint32Array, day: Int32Array): Uint32Array =>
+  list.slice().sort((a, b) => (day[a] ?? 0) - (day[b] ?? 0) || a - b);
 
 /** Behind the last result of each day. */
 const endsOfDays = (day: Int32Array): Uint32Array =>
