@@ -17,7 +17,7 @@ test('Today says what is at stake, which rules were broken and which were kept, 
     name: 'Day trades',
     timeZone: 'UTC',
   });
-  const trade = (day: number, minute: number, exit: string): Promise<unknown> => {
+  const trade = (day: number, minute: number, exit: string, fees = '0'): Promise<unknown> => {
     const fill = (kind: string, at: number, price: string) => ({
       accountId: account.id,
       kind,
@@ -25,7 +25,7 @@ test('Today says what is at stake, which rules were broken and which were kept, 
       occurredAt: `2026-01-0${day}T15:${at}:00Z`,
       quantity: '100',
       price,
-      fees: '0',
+      fees,
       currency: 'USD',
     });
     return call('POST', '/v2/activities', {
@@ -54,10 +54,13 @@ test('Today says what is at stake, which rules were broken and which were kept, 
   await expect(of('Breathe')).toContainText('Jan 6: 1 trade broke it');
   await expect(of('Not early')).toContainText('Jan 6: Kept');
 
-  await trade(7, 10, '37');
+  await trade(7, 10, '37.1', '5');
   await trade(7, 15, '38.8');
   await page.reload();
   // −420 of 500: more than four fifths.
+  await expect(of('Never more')).toContainText('$80.00 of $500.00 left');
+  // So it is where results are told before fees: a limit is one of what is left after them.
+  await page.goto('/?pnl=gross');
   await expect(of('Never more')).toContainText('$80.00 of $500.00 left');
   await expect(of('Two a day')).toContainText('Reached: stop for today');
   await expect(of('Breathe')).toContainText(/Breathe1 trade broke it$/);

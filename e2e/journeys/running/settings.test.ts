@@ -12,7 +12,11 @@ import { SettingsPage } from '../../pages/settings-page.ts';
 import { TradesPage } from '../../pages/trades-page.ts';
 
 interface Settings {
-  readonly trading: { readonly breakEvenBand: string; readonly displayTimeZone: string | null };
+  readonly trading: {
+    readonly breakEvenBand: string;
+    readonly breakEvenBands?: Readonly<Record<string, string>>;
+    readonly displayTimeZone: string | null;
+  };
 }
 
 test('rules of trading are found by name, hold at once and on every page, are taken back, and go along in one file', async ({
@@ -20,7 +24,7 @@ test('rules of trading are found by name, hold at once and on every page, are ta
 }) => {
   await test.step('a rule of trading is taken back where it was changed, in its field as well, and the unit holds on pages', async () => {
     await page.goto('/settings/trading');
-    const band = page.getByLabel('Break-even band');
+    const band = page.getByLabel('Break-even band', { exact: true });
     await band.fill('50');
     await page.keyboard.press('Enter');
     const told = page.getByText('Saved: Break-even band');
@@ -70,7 +74,7 @@ test('rules of trading are found by name, hold at once and on every page, are ta
     await page.getByRole('button', { name: 'Set' }).click();
     await expect(page.getByText('An exit at 17:30 or later belongs to the next day')).toBeVisible();
     await expect(saved).toBeVisible();
-    await page.getByLabel('Break-even band').fill('12,50');
+    await page.getByLabel('Break-even band', { exact: true }).fill('12,50');
     await page.keyboard.press('Enter');
     await page.getByLabel('Default risk').fill('100');
     await page.keyboard.press('Tab');
@@ -88,13 +92,13 @@ test('rules of trading are found by name, hold at once and on every page, are ta
 
     await page.reload();
     await expect(page.getByLabel('Time at which it ends')).toHaveValue('17:30');
-    await expect(page.getByLabel('Break-even band')).toHaveValue('12.50');
+    await expect(page.getByLabel('Break-even band', { exact: true })).toHaveValue('12.50');
     await expect(page.getByLabel('Default risk')).toHaveValue('100');
     await expect(page.getByRole('radio', { name: 'Gross' })).toBeChecked();
     await expect(page.getByLabel('Week starts on')).toHaveValue('0');
     await expect(page.getByLabel('Times are shown in')).toHaveValue('Europe/Berlin');
 
-    await page.getByLabel('Break-even band').fill('much');
+    await page.getByLabel('Break-even band', { exact: true }).fill('much');
     await page.keyboard.press('Enter');
     await expect(page.getByText('An amount that is not negative')).toBeVisible();
   });
@@ -124,7 +128,7 @@ test('what was set on another device stands here, and everything is deleted only
   await test.step('what was set elsewhere stands in its field, and stays when that is left', async () => {
     const set = async (): Promise<Settings> =>
       (await call<{ settings: Settings }>('GET', '/user/settings')).settings;
-    const field = page.getByLabel('Break-even band');
+    const field = page.getByLabel('Break-even band', { exact: true });
     await page.goto('/settings/trading');
     await field.fill('3');
     await field.press('Enter');
@@ -164,6 +168,23 @@ test('what was set on another device stands here, and everything is deleted only
     await expect(form.dialog).toBeHidden();
     await new TradesPage(page).openTrade('ACME Stock');
     await expect(page.getByTitle('Times in Australia/Sydney')).toBeVisible();
+  });
+
+  await test.step('each currency has a break-even band of its own where there are several', async () => {
+    await call('POST', '/v2/accounts', { name: 'Tokyo', currency: 'JPY', timeZone: 'Asia/Tokyo' });
+    const bands = async () =>
+      (await call<{ settings: Settings }>('GET', '/user/settings')).settings.trading.breakEvenBands;
+    await page.goto('/settings/trading');
+    const ofYen = page.getByLabel('Break-even band in JPY');
+    await expect(ofYen).toHaveAttribute('placeholder', '60');
+    await ofYen.fill('500');
+    await ofYen.press('Enter');
+    await expect.poll(bands).toEqual({ JPY: '500' });
+    await expect(page.getByLabel('Break-even band in USD')).toHaveValue('');
+    expect(await axeFaults(page)).toEqual([]);
+    await new AppFrame(page).undo('Saved: Break-even band');
+    await expect.poll(bands).toBeUndefined();
+    await expect(ofYen).toHaveValue('');
   });
 
   await test.step('everything is deleted only for who asks for it in words, and the sign-in stays', async () => {

@@ -37,6 +37,7 @@ export { type AskOptions, createEngine, type Engine } from './engine/create-engi
 export { groupTrades, type TradeGroup } from './engine/group-trades.ts';
 export { unknownEnds } from './engine/unknown-ends.ts';
 export { type ExcursionStudy, excursionStudy, type LevelCurve } from './excursions/excursion-study.ts';
+export { type Bands, bandIn } from './facts/bands.ts';
 export { type AccountFacts, Facts, type FactsContext, type FactsField, type Written } from './facts/facts.ts';
 export { HOMES, type Home } from './facts/results.ts';
 export { ruleVerdicts } from './facts/rule-verdicts.ts';

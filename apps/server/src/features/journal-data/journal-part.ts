@@ -81,6 +81,7 @@ function cutHead(head: AppDataHeadJson, table: TradeTable, part: SharePartJson):
           ? {}
           : {
               breakEvenBand: DEFAULT_SETTINGS.trading.breakEvenBand,
+              breakEvenBands: undefined,
               // What results are told in is the only currency there is, and are told after fees alone.
               unit: 'currency' as const,
               pnl: 'net' as const,

@@ -1,5 +1,5 @@
 import { tableOfAppData } from '@tapebook/contract';
-import { decodeTradeTable, type TradeTable } from '@tapebook/domain/analytics';
+import { bandIn, decodeTradeTable, type TradeTable } from '@tapebook/domain/analytics';
 import { readSettings } from '#server/features/settings/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { opened } from './compressed.ts';
@@ -7,11 +7,8 @@ import { findCopy } from './journal-copies.repository.ts';
 import { readTradeTable, type TableSettings } from './trade-table/trade-table.repository.ts';
 
 async function tableSettings(tx: Tx, ownerId: string): Promise<TableSettings> {
-  const { breakEvenBand, dayBoundary } = (await readSettings(tx, ownerId)).settings.trading;
-  return {
-    breakEvenBand: Number(breakEvenBand),
-    dayBoundary,
-  };
+  const { trading } = (await readSettings(tx, ownerId)).settings;
+  return { bandIn: (currency) => bandIn(trading, currency), dayBoundary: trading.dayBoundary };
 }
 
 /** These trades of a journal as it is, as rows of its table. */

@@ -140,6 +140,15 @@ describe('what is set once', () => {
     expect(await outcomes()).toEqual(['scratch', 'win']);
     expect(await inFile()).toEqual(['scratch', 'win']);
     expect(await told(user, 'by=outcome', 'tradeCount')).toMatchObject({ scratch: '1', win: '1' });
+    expect(await told(user, 'by=currency', 'scratchCount')).toEqual({ USD: '1' });
+    // Of another currency it is another one.
+    await set(user, { breakEvenBand: '0', breakEvenBands: { JPY: '500' } });
+    expect(await outcomes()).toEqual(['loss', 'win']);
+    await set(user, { breakEvenBands: { JPY: '500', USD: '1' } });
+    expect(await outcomes()).toEqual(['scratch', 'win']);
+    expect(await inFile()).toEqual(['scratch', 'win']);
+    expect(await told(user, 'by=outcome', 'tradeCount')).toMatchObject({ scratch: '1', win: '1' });
+    expect(await told(user, 'by=currency', 'scratchCount')).toEqual({ USD: '1' });
   });
 
   it('tells results before fees, and in R, where that is chosen and a question says nothing else', async () => {

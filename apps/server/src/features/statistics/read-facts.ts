@@ -57,7 +57,7 @@ async function factsOfPart(
   whole: TradeTable,
   part: SharePartJson,
 ): Promise<Facts> {
-  const { breakEvenBand, weekStart } = (await readSettings(tx, ownerId)).settings.trading;
+  const { breakEvenBand, breakEvenBands, weekStart } = (await readSettings(tx, ownerId)).settings.trading;
   const { amounts } = part;
   const accounts = (await findAccounts(tx, ownerId)).filter(({ id }) => seesAccount(part, id));
   const defaults = await readRiskDefaults(tx, ownerId);
@@ -87,12 +87,13 @@ async function factsOfPart(
     fields: factsCriteria(amounts ? known.checklists.filter(({ id }) => ofTrades.has(id)) : []),
     weekStart: weekStart || 7,
     breakEvenBand: Number(amounts ? breakEvenBand : DEFAULT_SETTINGS.trading.breakEvenBand),
+    breakEvenBands: amounts ? breakEvenBands : undefined,
     now: instantFromMillis(now),
   });
 }
 
 async function wholeFacts(tx: Tx, { ownerId, now }: FactsRead, table: TradeTable): Promise<Facts> {
-  const { breakEvenBand, weekStart } = (await readSettings(tx, ownerId)).settings.trading;
+  const { breakEvenBand, breakEvenBands, weekStart } = (await readSettings(tx, ownerId)).settings.trading;
   const accounts = await findAccounts(tx, ownerId);
   const { checklists, ...known } = await labels(tx, ownerId);
   return new Facts(table, {
@@ -111,6 +112,7 @@ async function wholeFacts(tx: Tx, { ownerId, now }: FactsRead, table: TradeTable
     // Sunday is 0 in the settings and 7 in ISO.
     weekStart: weekStart || 7,
     breakEvenBand: Number(breakEvenBand),
+    breakEvenBands,
     now: instantFromMillis(now),
   });
 }

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { formatQuestion } from '@tapebook/domain/analytics';
+import { bandIn, formatQuestion } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -61,7 +61,7 @@ export function Calendar({ search, leftOut, currency: wanted, onSearchChange }: 
   const unread =
     asColour === null ? [...leftOut, { part: 'colour', text: search.colour ?? '' } as const] : leftOut;
   // The band is an amount: what a day came to in money is not known here in other units.
-  const band = inUnit.question.unit === 'money' ? Number(settings.trading.breakEvenBand) : 0;
+  const band = inUnit.question.unit === 'money' ? bandIn(settings.trading, inView.currency ?? '') : 0;
   // Sunday is 0 in the settings and 7 in ISO.
   const weekStart = settings.trading.weekStart || 7;
   const chosen = search.day === undefined ? null : parseDays(search.day);

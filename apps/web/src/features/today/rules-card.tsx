@@ -1,11 +1,14 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { RuleJson } from '@tapebook/contract';
-import { dayStanding } from '@tapebook/domain/analytics';
+import { type Bands, bandIn, dayStanding, type TradeTable } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
+import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { useLabels } from '#web/lib/labels/use-labels.ts';
+import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { useRules } from '#web/lib/rules/use-rules.ts';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
@@ -44,9 +47,7 @@ export function RulesCard({ selection, currency, today, lastDay }: RulesCardProp
     () => (openDay.includes(parseDay(today) ?? Number.NaN) ? today : lastDay),
     [openDay, today, lastDay],
   );
-  return rules.length === 0 ? null : (
-    <Standings rules={rules} today={today} day={day} selection={selection} currency={currency} />
-  );
+  return rules.length === 0 ? null : <Standings rules={rules} today={today} day={day} currency={currency} />;
 }
 
 const isAtStake = (kind: RuleJson['kind']): boolean => isOfDay(kind) || kind === 'stop-within';
@@ -60,13 +61,17 @@ const OF_DAY: ReadonlySet<string> = new Set([
 ] satisfies RuleJson['kind'][]);
 const isOfDay = (kind: RuleJson['kind']): boolean => OF_DAY.has(kind);
 
-interface StandingsProps extends Omit<RulesCardProps, 'lastDay'> {
+interface StandingsProps extends Pick<RulesCardProps, 'currency' | 'today'> {
   readonly rules: readonly RuleJson[];
   readonly day: string;
 }
 
-function Standings({ rules, today, day, selection, currency }: StandingsProps): ReactNode {
+function Standings({ rules, today, day, currency }: StandingsProps): ReactNode {
   const { setups } = useLabels();
+  const { trading } = useSuspenseQuery(settingsQuery()).data;
+  // Of what is left after fees, whatever the page tells: so are the verdicts.
+  const { table } = useJournalData();
+  const stake = (rule: RuleJson): Stake => stakeOf(table, trading, rule, today);
   const names = useMemo(() => new Map(setups.map(({ id, name }) => [id, name])), [setups]);
   const atStakeNow = rules.filter(({ kind }) => isAtStake(kind));
   const others = rules.filter(({ kind }) => !isAtStake(kind));
@@ -91,15 +96,13 @@ function Standings({ rules, today, day, selection, currency }: StandingsProps): 
               {rule.kind === 'by-hand' ? (
                 <AnswerByHand rule={rule} day={today} dayWords="today" />
               ) : !isOfDay(rule.kind) ? null : day === today ? (
-                <Suspense
-                  fallback={<StakeWords stake={stakeOf(selection, rule, today)} currency={currency} />}
-                >
+                <Suspense fallback={<StakeWords stake={stake(rule)} currency={currency} />}>
                   <DayVerdict ruleId={rule.id} day={day} isToday>
-                    <StakeWords stake={stakeOf(selection, rule, today)} currency={currency} />
+                    <StakeWords stake={stake(rule)} currency={currency} />
                   </DayVerdict>
                 </Suspense>
               ) : (
-                <StakeWords stake={stakeOf(selection, rule, today)} currency={currency} />
+                <StakeWords stake={stake(rule)} currency={currency} />
               )}
             </div>
             {isOfDay(rule.kind) ? null : (
@@ -110,8 +113,8 @@ function Standings({ rules, today, day, selection, currency }: StandingsProps): 
             {rule.kind === 'by-hand' || !isOfDay(rule.kind) ? null : (
               <Meter
                 label={`Used of ${rule.name}`}
-                share={shareUsed(stakeOf(selection, rule, today))}
-                tone={TONES[stakeOf(selection, rule, today).state]}
+                share={shareUsed(stake(rule))}
+                tone={TONES[stake(rule).state]}
               />
             )}
             <p className="mt-0.5 flex items-baseline justify-between gap-3 text-12 text-muted">
@@ -140,12 +143,16 @@ function Standings({ rules, today, day, selection, currency }: StandingsProps): 
 }
 
 function stakeOf(
-  { table, breakEvenBand }: JournalDataSelection,
+  table: TradeTable,
+  bands: Bands,
   { kind, parameters, accountIds }: RuleJson,
   today: string,
 ): Stake {
   const day = parseDay(today) ?? Number.NaN;
-  const among = { band: breakEvenBand, ...(accountIds === null ? {} : { accounts: accountIds }) };
+  const among = {
+    bandIn: (currency: string) => bandIn(bands, currency),
+    ...(accountIds === null ? {} : { accounts: accountIds }),
+  };
   return atStake(kind, parameters.limit ?? 0, dayStanding(table, day, among));
 }
 

@@ -1,5 +1,5 @@
 import type { AppDataHeadJson, FieldAnswersJson, SettingsJson } from '@tapebook/contract';
-import type { AccountFacts, Checklist, KeptRule } from '@tapebook/domain/analytics';
+import type { AccountFacts, Bands, Checklist, KeptRule } from '@tapebook/domain/analytics';
 
 type Names = readonly (readonly [id: string, name: string])[];
 
@@ -17,6 +17,7 @@ export interface JournalContext {
   readonly checklists: readonly Checklist[];
   readonly weekStart: number;
   readonly breakEvenBand: number;
+  readonly breakEvenBands?: Bands['breakEvenBands'];
   /** When time alone changed a verdict last (`useAsOf`): what was reckoned before holds no longer. */
   readonly asOf: number | null;
 }
@@ -44,6 +45,7 @@ export function journalContext(
     // Sunday is 0 in the settings and 7 in ISO.
     weekStart: settings.trading.weekStart || 7,
     breakEvenBand: Number(settings.trading.breakEvenBand),
+    breakEvenBands: settings.trading.breakEvenBands,
     asOf,
   };
 }

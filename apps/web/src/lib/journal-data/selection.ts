@@ -1,4 +1,6 @@
 import {
+  type Bands,
+  bandIn,
   filterTrades,
   partByCurrency,
   rowsPassing,
@@ -35,7 +37,7 @@ export interface JournalDataSelection {
   readonly bounds: DayBounds;
 }
 
-interface SelectionRequest {
+interface SelectionRequest extends Bands {
   readonly filter: Pick<GlobalFilter, 'accountIds' | 'days' | 'pnl'> & Partial<Pick<GlobalFilter, 'filter'>>;
   /** One byte a row: 1 where `filter.filter` lets the trade through; absent: all. */
   readonly passes?: Uint8Array | undefined;
@@ -45,12 +47,11 @@ interface SelectionRequest {
   readonly currency: string | undefined;
   /** The unit has no currency: trades of all are told together. */
   readonly isPooled?: boolean;
-  readonly breakEvenBand: number;
 }
 
 /** Applies filter, currency rule, basis and band at once. Amounts of two currencies are never added. */
 export function selectJournalData(table: TradeTable, request: SelectionRequest): JournalDataSelection {
-  const { filter, passes, currency: wanted, isPooled = false, breakEvenBand } = request;
+  const { filter, passes, currency: wanted, isPooled = false } = request;
   const keep = (rows: Selection): Selection => (passes === undefined ? rows : rowsPassing(rows, passes));
   const all = keep(selectTrades(table, filter));
   const parts = partByCurrency(table, all);
@@ -66,7 +67,7 @@ export function selectJournalData(table: TradeTable, request: SelectionRequest):
     currencies: isPooled
       ? []
       : parts.map((one) => ({ currency: one.currency, trades: one.selection.length })),
-    breakEvenBand,
+    breakEvenBand: bandIn(request, part?.currency ?? ''),
     bounds: dayBounds(filter.days),
   };
 }

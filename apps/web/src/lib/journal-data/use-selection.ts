@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { Bands } from '@tapebook/domain/analytics';
 import { use, useDeferredValue, useMemo } from 'react';
 import type { PnlBasis } from '#web/lib/filters/global-search.ts';
 import { useGrammar } from '#web/lib/filters/grammar.ts';
@@ -30,7 +31,7 @@ export function useSelection(within: 'range' | 'all' = 'range'): JournalDataSele
   const accountIds = useAccountsInView(filter);
   const { currency } = parseTradeSearch(useSearchInView());
   const { data: settings } = useSuspenseQuery(settingsQuery());
-  const breakEvenBand = Number(settings.trading.breakEvenBand);
+  const { breakEvenBand, breakEvenBands } = settings.trading;
   const accounts = accountIds.join(',');
   const { from, toExclusive } = within === 'all' ? ALL_DAYS : days;
   const isPooled = within === 'range' && unit !== 'currency' && table.categories.currency.values.length > 1;
@@ -45,7 +46,7 @@ export function useSelection(within: 'range' | 'all' = 'range'): JournalDataSele
       pnl,
       currency,
       isPooled,
-      breakEvenBand,
+      { breakEvenBand, breakEvenBands },
       filter,
       today,
       filter && asOf,
@@ -75,9 +76,17 @@ export function useSelection(within: 'range' | 'all' = 'range'): JournalDataSele
 
 /** As text, so that a render that is begun again asks the same question and not an equal one. */
 function questionOf(text: string) {
-  const [accounts, from, toExclusive, pnl, currency, isPooled, breakEvenBand, filter, day] = JSON.parse(
-    text,
-  ) as [string, string | null, string | null, PnlBasis, string | null, boolean, number, string, string];
+  const [accounts, from, toExclusive, pnl, currency, isPooled, bands, filter, day] = JSON.parse(text) as [
+    string,
+    string | null,
+    string | null,
+    PnlBasis,
+    string | null,
+    boolean,
+    Bands,
+    string,
+    string,
+  ];
   return {
     filter: {
       accountIds: accounts === '' ? [] : accounts.split(','),
@@ -87,7 +96,7 @@ function questionOf(text: string) {
     },
     currency: currency ?? undefined,
     isPooled,
-    breakEvenBand,
+    ...bands,
     day,
   };
 }

@@ -110,5 +110,12 @@ describe('the settings', () => {
     expect(accepts(newSettings, withBand('-1', '100'))).toBe(false);
     expect(accepts(newSettings, withBand('1', '-100'))).toBe(false);
     expect(accepts(settings, withBand('-1', '-1'))).toBe(true);
+    const byCurrency = (breakEvenBands: object) => ({
+      ...DEFAULT_SETTINGS,
+      trading: { ...DEFAULT_SETTINGS.trading, breakEvenBands },
+    });
+    expect(accepts(newSettings, byCurrency({ USD: '5', JPY: '500' }))).toBe(true);
+    expect(accepts(newSettings, byCurrency({ USD: '-5' }))).toBe(false);
+    expect(accepts(newSettings, byCurrency({ dollars: '5' }))).toBe(false);
   });
 });

@@ -32,6 +32,39 @@ const MEASURES = [
 
 const asked = (unit: Unit) => question({ measures: [...MEASURES], unit });
 
+it.each(['money', 'r'] as const)('each currency has a band of its own, told in %s', (unit) => {
+  const row = (id: number, currency: string, netPnl: number) =>
+    testTrade({ id: `${id}`, day: 20_000 + id, currency, netPnl, risk: 100 });
+  // Five dollars and five hundred yen are scratches; euros have the one of all others.
+  const rows = [
+    ...[row(1, 'USD', 5), row(2, 'USD', 6), row(3, 'USD', -6)],
+    ...[row(4, 'JPY', 500), row(5, 'JPY', -600), row(6, 'JPY', 6)],
+    ...[row(7, 'EUR', 1), row(8, 'EUR', 2)],
+  ];
+  const several = new Facts(createTradeTable(rows), {
+    accounts: new Map(),
+    breakEvenBand: 1,
+    breakEvenBands: { USD: '5', JPY: '500' },
+  });
+  const measures = ['winCount', 'lossCount', 'scratchCount', 'winningDays', 'losingDays'] as const;
+  const asked = question({ measures: [...measures], unit });
+  for (const { answer } of [ask(several, asked), ...createEngine(several).askAll([asked])]) {
+    const told = answer.blocks.map(({ currency, cells }) => [
+      currency,
+      ...measures.map((id) => cells.values[id]?.value.at(-1)),
+    ]);
+    expect(told).toEqual(
+      unit === 'r'
+        ? [[null, 2, 2, 4, 2, 2]]
+        : [
+            ['JPY', 0, 1, 2, 0, 1],
+            ['USD', 1, 1, 1, 1, 1],
+            ['EUR', 1, 0, 1, 1, 0],
+          ],
+    );
+  }
+});
+
 it('of a day of several currencies what it comes to in the unit says whether it won: amounts of two are never added', () => {
   // In R the first day makes 1 and loses a tenth, the second makes a half and loses next to nothing; the third, of one, is flat.
   const rows = [

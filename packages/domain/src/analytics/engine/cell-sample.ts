@@ -41,7 +41,10 @@ export function cellSample(
     ...(frame.unit === 'money' ? {} : { money: (name) => columnOf({ ...frame, unit: 'money' }, list, name) }),
     ...(frame.unit === 'money' || frame.facts.currencies.values.length < 2
       ? {}
-      : { currencies: () => currenciesOf(frame, list) }),
+      : {
+          currencies: () => currenciesOf(frame, list),
+          bands: () => Float64Array.from(currenciesOf(frame, list), (code) => frame.facts.bands[code] ?? 0),
+        }),
     days: () => {
       const days = new Int32Array(list.length);
       for (let i = 0; i < list.length; i += 1) days[i] = frame.results.day[list[i] ?? 0] ?? 0;
@@ -52,7 +55,7 @@ export function cellSample(
     unknown: left?.unknown ?? null,
   };
   return new TradeSample(source, {
-    breakEvenBand: frame.facts.breakEvenBand,
+    breakEvenBand: frame.facts.bands[currenciesOf(frame, list.subarray(0, 1))[0] ?? 0] ?? 0,
     ...calendarOf(frame.facts),
     ...(startingEquity === null ? {} : { startingEquity }),
   });

@@ -64,7 +64,7 @@ function sumCells(
   if (sums === null || code === null) return null;
   const days = sums.days(sureness && measures.some((id) => 'interval' in measureOf(id)));
   const scale = facts.scales[code] ?? 0;
-  return measureSums(facts, results.home, sums.cells, days, scale, measures, left, sureness);
+  return measureSums(results.home, sums.cells, days, scale, measures, left, sureness);
 }
 
 /** Their intervals stand at ranks that only the results of each cell tell. */

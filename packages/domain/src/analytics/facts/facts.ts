@@ -1,4 +1,5 @@
 import type { Category, TradeTable } from '../tables/trade-table.ts';
+import { type Bands, bandIn } from './bands.ts';
 import { moneyScales } from './money-scales.ts';
 import type { RuleVerdicts } from './verdict.ts';
 
@@ -40,6 +41,7 @@ export interface FactsContext {
   readonly weekStart?: number;
   /** A net result no further from zero than this is a scratch. */
   readonly breakEvenBand?: number;
+  readonly breakEvenBands?: Bands['breakEvenBands'];
   /** What time it is, in microseconds since 1970, for what must have happened by now; where nobody says, all time has passed. */
   readonly now?: number;
   /** Judges each trade by the rules of the journal; called once, and only where a question asks for it. */
@@ -69,6 +71,7 @@ export class Facts {
   readonly fields: ReadonlyMap<string, FactsField>;
   readonly weekStart: number;
   readonly breakEvenBand: number;
+  readonly breakEvenBands: Bands['breakEvenBands'];
   readonly now: number;
   readonly judge: FactsContext['judge'];
   /**
@@ -89,6 +92,7 @@ export class Facts {
     this.fields = context.fields ?? new Map();
     this.weekStart = context.weekStart ?? 1;
     this.breakEvenBand = context.breakEvenBand ?? 0;
+    this.breakEvenBands = context.breakEvenBands;
     this.now = context.now ?? Infinity;
     this.judge = context.judge;
   }
@@ -101,6 +105,11 @@ export class Facts {
 
   get currencies(): Category {
     return this.table.categories.currency;
+  }
+
+  /** A result no further from zero than this is a scratch, by the code of the currency. */
+  get bands(): Float64Array {
+    return this.once('bands', () => Float64Array.from(this.currencies.values, (name) => bandIn(this, name)));
   }
 
   /** Decimals of the whole numbers that {@link wholeMoney} gives, by the code of the currency. */

@@ -65,6 +65,8 @@ export interface SampleSource {
   readonly money?: (name: MoneyResult) => Float64Array;
   /** In which currency each of these is, by a number; absent where all are in one. */
   readonly currencies?: () => Codes;
+  /** The break-even band of each, where they are of several currencies. */
+  readonly bands?: () => Float64Array;
   /** Day of each result, as days since 1970. */
   readonly days: () => Int32Array;
   /** Net result of every day on which something was realised, in order; absent where that is the sum of its results. */
@@ -144,7 +146,8 @@ export class TradeSample {
     return this.once(`signs ${of}`, () => {
       const money = this.source.money?.(of) ?? this.column(of);
       const signs = new Int8Array(money.length);
-      for (let i = 0; i < money.length; i += 1) signs[i] = signOf(money[i] ?? 0, this.band);
+      const bands = this.source.bands?.();
+      for (let i = 0; i < money.length; i += 1) signs[i] = signOf(money[i] ?? 0, bands?.[i] ?? this.band);
       return signs;
     });
   }
@@ -152,14 +155,18 @@ export class TradeSample {
   /** 1, −1 or 0 a day, by its money as well; of several currencies, which are never added, by what it comes to in the unit. */
   daySigns(): Int8Array {
     return this.once('day signs', () => {
-      const { money, currencies } = this.source;
+      const { money, currencies, bands } = this.source;
       if (money === undefined) return Int8Array.from(this.dayNet(), (net) => signOf(net, this.band));
       const slots = this.daySlots();
       const told = this.dayNet();
       const isMixed = currencies === undefined ? null : daysOfSeveral(slots, currencies());
       const amounts = daySumsOf(slots, money('net'), this.signs()).net;
+      const bandOf = new Float64Array(amounts.length).fill(this.band);
+      bands?.().forEach((band, i) => {
+        bandOf[slots.slot[i] ?? 0] = band;
+      });
       return Int8Array.from(amounts, (net, day) =>
-        isMixed?.[day] === 1 ? signOf(told[day] ?? 0, 0) : signOf(net, this.band),
+        isMixed?.[day] === 1 ? signOf(told[day] ?? 0, 0) : signOf(net, bandOf[day] ?? 0),
       );
     });
   }

@@ -84,7 +84,6 @@ export function ruleHistory(facts: Facts, rule: Rule, since: number, wanted: str
   const all = [...money.counted()];
   const keptOf = (later: boolean): TradeSample =>
     keptSample(
-      facts,
       all.flatMap((one) => {
         const verdict = verdicts[rowOf(one)] ?? 0;
         if (isSince(one) !== later || verdict === VERDICT.notAsked || verdict === VERDICT.untold) return [];
@@ -141,18 +140,18 @@ function judgedFromTheStart(rule: Rule, since: number): Rule {
 }
 
 /** Judged trades as results of a day of which it is known whether they were kept, and nothing else. */
-function keptSample(
-  facts: Facts,
-  judged: readonly { readonly day: number; readonly kept: number }[],
-): TradeSample {
+function keptSample(judged: readonly { readonly day: number; readonly kept: number }[]): TradeSample {
   const [kept, days] = [
     Float64Array.from(judged, (one) => one.kept),
     Int32Array.from(judged, (one) => one.day),
   ];
-  return new TradeSample(
-    { n: judged.length, column: () => kept, days: () => days, unknown: null, open: null },
-    { breakEvenBand: facts.breakEvenBand },
-  );
+  return new TradeSample({
+    n: judged.length,
+    column: () => kept,
+    days: () => days,
+    unknown: null,
+    open: null,
+  });
 }
 
 const monthOf = (day: number): number => {

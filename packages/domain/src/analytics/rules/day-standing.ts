@@ -17,19 +17,23 @@ const PARTS = 1e8;
  * What rules of a day look at, for the day as it is now.
  *
  * @param day as days since 1970.
- * @param band a net result no further from zero than this is no loss.
+ * @param bandIn a net result of a currency no further from zero than this is no loss.
  * @param accounts ids of those that are meant; all when absent.
  */
 export function dayStanding(
   table: TradeTable,
   day: number,
-  { band = 0, accounts }: { readonly band?: number; readonly accounts?: readonly string[] } = {},
+  {
+    bandIn = () => 0,
+    accounts,
+  }: { readonly bandIn?: (currency: string) => number; readonly accounts?: readonly string[] } = {},
 ): DayStanding {
   const { openDay, day: closeDay } = table.integers;
   const { closedAt, netPnl } = table.numbers;
   const { account, currency } = table.categories;
   const isMeant = account.values.map((id) => accounts?.includes(id) ?? true);
   const [trades, losses] = [new Map<number, number>(), new Map<number, number>()];
+  const bands = currency.values.map(bandIn);
   const sums = new Map<string, number>();
   const isClosed = (row: number): boolean => !Number.isNaN(closedAt[row] ?? Number.NaN);
   const add = (row: number, net: number): void => {
@@ -42,7 +46,7 @@ export function dayStanding(
     if (openDay[row] === day) trades.set(of, (trades.get(of) ?? 0) + 1);
     const net = netPnl[row] ?? Number.NaN;
     if (closeDay[row] !== day || !isClosed(row) || Number.isNaN(net)) continue;
-    if (net < -band) losses.set(of, (losses.get(of) ?? 0) + 1);
+    if (net < -(bands[currency.codes[row] ?? 0] ?? 0)) losses.set(of, (losses.get(of) ?? 0) + 1);
     add(row, net);
   }
   const { partExits } = table;

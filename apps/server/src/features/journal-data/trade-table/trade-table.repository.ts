@@ -192,8 +192,8 @@ function clockOf(row: StoredTrade, instrument: Instrument, { dayBoundary }: Tabl
 
 /** What of the settings the table's columns hang on. */
 export interface TableSettings {
-  /** Results within ± this amount count as scratch. */
-  readonly breakEvenBand: number;
+  /** Results of a currency within ± this amount count as scratch. */
+  readonly bandIn: (currency: string) => number;
   readonly dayBoundary: number | 'exchange';
 }
 
@@ -219,7 +219,7 @@ function tableRow(
     currency: row.currency,
     direction: row.direction ?? '',
     status: row.status,
-    outcome: outcome(row, settings.breakEvenBand),
+    outcome: outcome(row, settings.bandIn(row.currency)),
     openedAt: row.opening_unknown ? Number.NaN : openedAt,
     closedAt: known(row.closed),
     quantity: known(row.quantity),

@@ -16,16 +16,17 @@ const plainOrNull = (value: string | null): string | null => (value === null ? n
 
 /** What results are told by. */
 export interface TradeMeasures {
-  readonly breakEvenBand: Decimal;
+  /** Results of a currency no further from zero are scratches. */
+  readonly bandIn: (currency: string) => Decimal;
   /** What defaults put at risk, by trade. */
   readonly assumed: ReadonlyMap<string, AssumedRisk>;
   readonly rates: RateTable;
 }
 
-function outcomeOf(row: TradeRow, breakEvenBand: Decimal): TradeJson['outcome'] {
+function outcomeOf(row: TradeRow, bandIn: TradeMeasures['bandIn']): TradeJson['outcome'] {
   if (row.status === 'open' || row.net_pnl === null) return undefined;
   const net = Decimal.parse(row.net_pnl);
-  if (net.abs().compare(breakEvenBand) <= 0) return 'scratch';
+  if (net.abs().compare(bandIn(row.currency)) <= 0) return 'scratch';
   return net.isPositive() ? 'win' : 'loss';
 }
 
@@ -51,7 +52,7 @@ function annotationsOf(row: TradeRow) {
 }
 
 export function tradeJson(row: TradeRow, instrument: Instrument, measures: TradeMeasures): TradeJson {
-  const outcome = outcomeOf(row, measures.breakEvenBand);
+  const outcome = outcomeOf(row, measures.bandIn);
   const assumed = measures.assumed.get(row.id);
   const risk = riskOf(row, instrument, assumed?.risk ?? null);
   const rMultiple = rMultipleOf(row, risk);

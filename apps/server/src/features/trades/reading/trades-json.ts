@@ -34,7 +34,7 @@ export async function tradesJson(tx: Tx, ownerId: string, rows: readonly TradeRo
   );
   const { trading } = (await readSettings(tx, ownerId)).settings;
   const measures = {
-    breakEvenBand: Decimal.parse(trading.breakEvenBand),
+    bandIn: (currency: string) => Decimal.parse(trading.breakEvenBands?.[currency] ?? trading.breakEvenBand),
     assumed: await assumedOf(tx, ownerId, rows, instruments, trading),
     rates: await ratesForTrades(tx, ownerId, rows),
   };

@@ -8,6 +8,7 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { SettingRow } from '../setting-row.tsx';
 import { AmountSetting } from './amount-setting.tsx';
+import { BandsByCurrency } from './bands-by-currency.tsx';
 import { DayBoundarySetting } from './day-boundary-setting.tsx';
 import { useSaveTrading } from './use-save-trading.ts';
 import { weekdayNames } from './weekday-names.ts';
@@ -45,6 +46,11 @@ export function TradingSettings(): ReactNode {
           onSave={(amount) => save({ breakEvenBand: amount ?? '0' })}
         />
       </SettingRow>
+      <BandsByCurrency
+        bands={trading.breakEvenBands}
+        usual={trading.breakEvenBand}
+        onSave={(breakEvenBands) => save({ breakEvenBands })}
+      />
       <SettingRow
         label="Default risk"
         description="Risk assumed for a trade without a stop or a stated risk, so that it has an R. Accounts and setups can have their own. Leave empty for none."

@@ -12,6 +12,7 @@ const NAMES: Readonly<Record<keyof Trading, string>> = {
   weekStart: 'Week starts on',
   dayBoundary: 'Trading day ends',
   breakEvenBand: 'Break-even band',
+  breakEvenBands: 'Break-even band',
   defaultRisk: 'Default risk',
   unit: 'Unit',
   pnl: 'Results',

@@ -44,7 +44,7 @@ const ordered = (
 ) => {
   const table = createTradeTable(rows);
   const options = {
-    breakEvenBand: 0,
+    bands: { breakEvenBand: 0 },
     names: {
       account: (id: string) => ({ a1: 'Zulu', a2: 'Alpha' })[id] ?? id,
       setup: (id: string) => ({ s1: 'Range', s2: 'Gap' })[id] ?? id,
@@ -86,7 +86,7 @@ describe('the order of the list', () => {
         table,
         all(table),
         { key: TRADE_SORT_KEYS[column], direction: 'descending' },
-        { breakEvenBand: 0, names: {}, marks },
+        { bands: { breakEvenBand: 0 }, names: {}, marks },
       ).map((index) => table.ids[index]);
     expect(by('rules')).toEqual(['a', 'c', 'b']);
     expect(by('notes')[0]).toBe('b');

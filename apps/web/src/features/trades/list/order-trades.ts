@@ -1,4 +1,4 @@
-import type { CategoryColumn, Selection, TradeTable } from '@tapebook/domain/analytics';
+import type { Bands, CategoryColumn, Selection, TradeTable } from '@tapebook/domain/analytics';
 import type { Telling } from '#web/lib/answers/telling.ts';
 import { type TradeMarks, UNTOLD } from '../columns/trade-marks.ts';
 import type { TradeSort, TradeSortKey } from '../columns/trade-sorts.ts';
@@ -27,9 +27,9 @@ const OUTCOMES = { win: 2, scratch: 1, loss: 0 } as const;
 function keyOf(
   table: TradeTable,
   key: TradeSortKey,
-  { breakEvenBand, names, telling, marks }: OrderOptions,
+  { bands, names, telling, marks }: OrderOptions,
 ): (row: number) => number {
-  const values = new TradeValues(table, breakEvenBand, telling);
+  const values = new TradeValues(table, bands, telling);
   switch (key.kind) {
     case 'number': {
       const column = table.numbers[key.column];
@@ -87,7 +87,7 @@ function markOf(
 const NO_MARKS: TradeMarks = { hasNotes: null, rulesOf: null };
 
 interface OrderOptions {
-  readonly breakEvenBand: number;
+  readonly bands: Bands;
   /** What a text of a column is called, where that is not what it is. */
   readonly names: NamesOf;
   /** In what amounts are compared; absent: in money. */

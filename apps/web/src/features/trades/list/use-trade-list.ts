@@ -71,7 +71,7 @@ export function useTradeList(search: TradesPageSearch, only?: Selection) {
   const { sort: sortText, waiting: onlyWaiting = false } = search;
   const labels = useLabels();
   const asOf = useAsOf();
-  const breakEvenBand = Number(settings.trading.breakEvenBand);
+  const bands = settings.trading;
   const sort = parseSort(sortText, SORTABLE) ?? NEWEST_FIRST;
   const { column, direction } = sort;
 
@@ -110,9 +110,9 @@ export function useTradeList(search: TradesPageSearch, only?: Selection) {
       table,
       selection,
       { key, direction: order.direction },
-      { breakEvenBand, names: namesOf(accounts, labels), telling, marks },
+      { bands, names: namesOf(accounts, labels), telling, marks },
     );
-  }, [table, selection, order, breakEvenBand, accounts, labels, telling, marks]);
+  }, [table, selection, order, bands, accounts, labels, telling, marks]);
   const dimension = useDeferredValue(search.group);
   const masked = usePrivacyMode();
   const groups = useMemo(
@@ -127,10 +127,7 @@ export function useTradeList(search: TradesPageSearch, only?: Selection) {
     [table, head, settings, asOf, rows, dimension, order, masked],
   );
   const totals = useMemo(() => totalTrades(table, selection), [table, selection]);
-  const values = useMemo(
-    () => new TradeValues(table, breakEvenBand, telling),
-    [table, breakEvenBand, telling],
-  );
+  const values = useMemo(() => new TradeValues(table, bands, telling), [table, bands, telling]);
 
   return {
     table,

@@ -1,4 +1,6 @@
 import {
+  type Bands,
+  bandIn,
   type CategoryColumn,
   categoryAt,
   holdSeconds,
@@ -26,14 +28,15 @@ export type Outcome = 'win' | 'loss' | 'scratch';
 /** Reads single trades out of the table, by the number of their row. */
 export class TradeValues {
   readonly table: TradeTable;
-  private readonly band: number;
+  /** By the code of the currency. */
+  private readonly bands: readonly number[];
   private readonly telling: Telling;
   private campaignSizes: Uint32Array | null = null;
 
   /** @param telling in what {@link told} tells amounts. */
-  constructor(table: TradeTable, breakEvenBand: number, telling: Telling = IN_MONEY) {
+  constructor(table: TradeTable, bands: Bands, telling: Telling = IN_MONEY) {
     this.table = table;
-    this.band = breakEvenBand;
+    this.bands = table.categories.currency.values.map((currency) => bandIn(bands, currency));
     this.telling = telling;
   }
 
@@ -77,7 +80,7 @@ export class TradeValues {
   outcome(row: number): Outcome | null {
     const net = this.number('netPnl', row);
     if (this.isOpen(row) || Number.isNaN(net)) return null;
-    if (Math.abs(net) <= this.band) return 'scratch';
+    if (Math.abs(net) <= (this.bands[this.table.categories.currency.codes[row] ?? 0] ?? 0)) return 'scratch';
     return net > 0 ? 'win' : 'loss';
   }
 

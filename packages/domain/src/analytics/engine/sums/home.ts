@@ -47,13 +47,16 @@ function slotsOf({ facts, results }: HomeFacts, basis: Basis): Uint8Array {
   return facts.once(`slots ${results.home} ${basis}`, () => {
     const { row, length } = results;
     const money = moneyOf(results, basis);
-    const { codes } = facts.currencies;
+    const {
+      currencies: { codes },
+      bands,
+    } = facts;
     // The band is of the amount as it is told, so amounts are held against it as measures do.
     const factors = Float64Array.from(facts.scales, (scale) => 10 ** scale);
     const slots = new Uint8Array(length);
     for (let i = 0; i < length; i += 1) {
-      const amount = (money[i] ?? 0) / (factors[codes[row[i] ?? 0] ?? 0] ?? 1);
-      const sign = signOf(amount, facts.breakEvenBand);
+      const code = codes[row[i] ?? 0] ?? 0;
+      const sign = signOf((money[i] ?? 0) / (factors[code] ?? 1), bands[code] ?? 0);
       slots[i] = sign === 1 ? 0 : sign === -1 ? 1 : 2;
     }
     return slots;

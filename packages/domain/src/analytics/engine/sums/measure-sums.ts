@@ -1,4 +1,3 @@
-import type { Facts } from '../../facts/facts.ts';
 import type { Home } from '../../facts/results.ts';
 import type { DaySums } from '../../measures/day-sums.ts';
 import { measureOf } from '../../measures/known-measures.ts';
@@ -30,8 +29,8 @@ class SumSample extends TradeSample {
     largestLoss: null,
   };
 
-  constructor(source: SampleSource, band: number, clustersOf: (cell: number) => DaySums) {
-    super(source, { breakEvenBand: band });
+  constructor(source: SampleSource, clustersOf: (cell: number) => DaySums) {
+    super(source);
     this.clustersOf = clustersOf;
   }
 
@@ -75,7 +74,6 @@ export interface KeptDays {
 
 /** Measures of every cell, of its sums alone. @param left trades that pass and do not count. */
 export function measureSums(
-  facts: Facts,
   home: Home,
   sums: CellSums,
   days: KeptDays,
@@ -88,9 +86,8 @@ export function measureSums(
   const n = new Uint32Array(size);
   const nothing = { n: 0, column: () => new Float64Array(), days: () => new Int32Array() };
   const factor = 10 ** scale;
-  const band = facts.breakEvenBand;
-  const inside = new SumSample({ ...nothing, open: null, unknown: null }, band, days.clustersOf);
-  const all = new SumSample({ ...nothing, ...left }, band, days.clustersOf);
+  const inside = new SumSample({ ...nothing, open: null, unknown: null }, days.clustersOf);
+  const all = new SumSample({ ...nothing, ...left }, days.clustersOf);
   const values = measures.map((id) => [id, toldOf(id, sureness), emptyValues(size, measureOf(id))] as const);
   for (let cell = 0; cell < size; cell += 1) {
     const sample = cell === size - 1 ? all : inside;
