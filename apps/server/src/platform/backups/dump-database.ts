@@ -35,6 +35,8 @@ export async function dumpTables(client: pg.Client, zip: BackupZip): Promise<Tab
     const stream = client.query(
       copyTo(`copy (select ${columnList(each.columns)} from ${qualified(each)}) to stdout`),
     );
+    // Where the disk is full nobody reads on, and nobody would hear that the connection is ended then: the whole process would end over it.
+    stream.on('error', () => {});
     async function* counted(): AsyncGenerator<Buffer> {
       for await (const chunk of stream as AsyncIterable<Buffer>) {
         // COPY escapes newlines of values: each that stands there ends a row.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { splitCopied } from './copied-text.ts';
-import { copyOut } from './copy-out.ts';
+import { copyOut, copyPieces } from './copy-out.ts';
 
 const database = await openTestDatabase();
 
@@ -36,4 +36,14 @@ it('gives many rows in pieces of whole lines, in their order', async () => {
 it('refuses a query with parameters, which COPY does not take', async () => {
   const copied = database.tenant('maja', (tx) => copyOut(tx, sql`SELECT ${'a value'}`));
   await expect(copied).rejects.toThrow(TypeError);
+});
+
+it('ends its transaction where what takes the pieces fails, as a disk does that is full', async () => {
+  const copying = database.tenant('maja', (tx) =>
+    copyPieces(tx, sql`SELECT n, repeat('ü', 100) FROM generate_series(1, 200000) AS n`, () => {
+      throw new Error('no space left');
+    }),
+  );
+  await expect(copying).rejects.toThrow('no space left');
+  expect(await database.tenant('maja', (tx) => copyOut(tx, sql`SELECT 1`))).toEqual(['1\n']);
 });

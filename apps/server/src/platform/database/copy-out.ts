@@ -32,7 +32,10 @@ export async function copyPieces(
     const stream = pgConnection(connection).client.query(copyTo(`copy (${compiled.sql}) to stdout`));
     let waiting: Buffer[] = [];
     let size = 0;
+    let failure: { readonly error: unknown } | null = null;
     for await (const chunk of stream as AsyncIterable<Buffer>) {
+      // Whoever leaves a COPY before its end leaves the connection waiting for ever, and with it the transaction.
+      if (failure !== null) continue;
       waiting.push(chunk);
       size += chunk.length;
       if (size < PIECE_BYTES) continue;
@@ -40,8 +43,13 @@ export async function copyPieces(
       const end = all.lastIndexOf(NEWLINE) + 1;
       waiting = [all.subarray(end)];
       size = all.length - end;
-      if (end > 0) await take(all.toString('utf8', 0, end));
+      try {
+        if (end > 0) await take(all.toString('utf8', 0, end));
+      } catch (error) {
+        failure = { error };
+      }
     }
+    if (failure !== null) throw failure.error;
     if (size > 0) await take(Buffer.concat(waiting).toString('utf8'));
   });
 }
