@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLocked } from './is-locked.ts';
+import { isLocked } from './plan-locks.ts';
 
 const FILL = '2026-03-02T15:00:00Z';
 const END_OF_DAY = '2026-03-03T05:00:00Z';

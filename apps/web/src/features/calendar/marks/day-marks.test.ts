@@ -5,7 +5,8 @@ const nothing = {
   entries: [],
   broken: new Map<string, number>(),
   imports: [],
-  now: Date.parse('2026-03-05T12:00:00Z'),
+  // Of the last one the lock lies ahead.
+  isLocked: (day: string, lockedAt: string | undefined) => lockedAt !== undefined && day !== '2026-03-05',
 };
 
 describe('what stands at a day of the calendar beside its result', () => {

@@ -1,5 +1,3 @@
-import { isPlanLocked } from '@tapebook/domain/entries';
-
 /** What stands at a day beside its result. */
 export interface DayMarks {
   /** Something is written of it. */
@@ -24,14 +22,14 @@ interface Marked {
   readonly broken: ReadonlyMap<string, number>;
   /** Days on which something was imported, once for each import. */
   readonly imports: readonly string[];
-  /** In ms since 1970: a lock may lie ahead. */
-  readonly now: number;
+  /** Whether the plan of a day is locked. */
+  readonly isLocked: (day: string, lockedAt: string | undefined) => boolean;
 }
 
 const NONE: DayMarks = { written: false, plan: 'none', broken: 0, imports: 0 };
 
 /** The marks of all days that have one, by their day. */
-export function dayMarks({ entries, broken, imports, now }: Marked): ReadonlyMap<string, DayMarks> {
+export function dayMarks({ entries, broken, imports, isLocked }: Marked): ReadonlyMap<string, DayMarks> {
   const marks = new Map<string, DayMarks>();
   const add = (day: string, change: (of: DayMarks) => Partial<DayMarks>): void => {
     const of = marks.get(day) ?? NONE;
@@ -41,7 +39,7 @@ export function dayMarks({ entries, broken, imports, now }: Marked): ReadonlyMap
     if (!noted && !planned) continue;
     add(id, () => ({
       written: noted,
-      plan: !planned ? 'none' : isPlanLocked(lockedAt, now) ? 'locked' : 'written',
+      plan: !planned ? 'none' : isLocked(id, lockedAt) ? 'locked' : 'written',
     }));
   }
   for (const [day, trades] of broken) if (trades > 0) add(day, () => ({ broken: trades }));

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useFigures } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { entryHeadsQuery } from '#web/lib/entries/entries-queries.ts';
+import { usePlanLocks } from '#web/lib/entries/use-plan-locks.ts';
 import { todayIn } from '#web/lib/filters/date-range.ts';
 import { call } from '#web/lib/http/api.ts';
 import { authorizedUser } from '#web/lib/http/authorized-user.ts';
@@ -33,11 +34,12 @@ export function useDayMarks(span: DaySpan): ReadonlyMap<string, DayMarks> {
   const { data: settings } = useSuspenseQuery(settingsQuery());
   const broken = useBroken(span);
   const zone = settings.trading.displayTimeZone;
+  const isLocked = usePlanLocks();
   return useMemo(() => {
     const [first, last] = [formatDay(span.first), formatDay(span.last)];
     const within = (day: string): boolean => day >= first && day <= last;
     return dayMarks({
-      now: Date.now(),
+      isLocked,
       entries: (written?.entries ?? []).filter(({ kind, id }) => kind === 'day' && within(id)),
       broken,
       imports: (imports ?? [])
@@ -45,7 +47,7 @@ export function useDayMarks(span: DaySpan): ReadonlyMap<string, DayMarks> {
         .map(({ createdAt }) => todayIn(zone, Date.parse(createdAt)))
         .filter(within),
     });
-  }, [written, imports, broken, zone, span.first, span.last]);
+  }, [written, imports, broken, isLocked, zone, span.first, span.last]);
 }
 
 const NOTHING: ReadonlyMap<string, number> = new Map();

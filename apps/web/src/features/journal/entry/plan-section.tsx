@@ -4,11 +4,11 @@ import { isBlank, type WrittenDocument } from '@tapebook/documents';
 import { Lock } from 'lucide-react';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { entryQuery } from '#web/lib/entries/entries-queries.ts';
+import { isLocked } from '#web/lib/entries/plan-locks.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { openedAnew } from '#web/lib/writing/opened-anew.ts';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { WrittenText } from '#web/ui/writing/written-text.tsx';
-import { isLocked } from './is-locked.ts';
 import { useIsLockedByDay, useLockZone } from './use-lock-zone.ts';
 
 interface PlanSectionProps {

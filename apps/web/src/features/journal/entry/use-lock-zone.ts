@@ -1,5 +1,5 @@
 import { categoryAt } from '@tapebook/domain/analytics';
-import { parseDay, startOfDay } from '@tapebook/domain/time';
+import { isLockedByDay } from '#web/lib/entries/plan-locks.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { useShownZone } from '#web/lib/journal-data/use-shown-zone.ts';
 
@@ -23,8 +23,5 @@ export function useLockZone(lockedAt: string | undefined): string | null {
 /** Whether fills without a time locked the plan of a day: then it is locked with the end of the day, in the zone of their account. */
 export function useIsLockedByDay(day: string, lockedAt: string | undefined): boolean {
   const { head } = useJournalData();
-  const date = parseDay(day);
-  if (lockedAt === undefined || date === null) return false;
-  const at = Date.parse(lockedAt) * 1_000;
-  return head.accounts.some(({ timeZone }) => startOfDay(date + 1, timeZone) === at);
+  return isLockedByDay(day, lockedAt, head.accounts);
 }

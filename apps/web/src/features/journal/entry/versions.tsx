@@ -5,6 +5,7 @@ import { toMarkdown } from '@tapebook/documents/markdown';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { entryQuery, fieldsQuery, versionQuery, versionsQuery } from '#web/lib/entries/entries-queries.ts';
+import { isLocked } from '#web/lib/entries/plan-locks.ts';
 import { useEntryChanges } from '#web/lib/entries/use-entry-changes.ts';
 import { useLabels } from '#web/lib/labels/use-labels.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
@@ -12,7 +13,6 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { type Change, changesBetween, type MentionedAs } from './changes-between.ts';
-import { isLocked } from './is-locked.ts';
 import { restoreVersion } from './restore-version.ts';
 import { useIsLockedByDay } from './use-lock-zone.ts';
 

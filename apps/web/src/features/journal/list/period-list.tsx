@@ -1,9 +1,9 @@
 import type { EntryHeadJson } from '@tapebook/contract';
-import { isPlanLocked } from '@tapebook/domain/entries';
 import { formatDay } from '@tapebook/domain/time';
 import { clsx } from 'clsx';
 import { Lock } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { usePlanLocks } from '#web/lib/entries/use-plan-locks.ts';
 import { formatDate, formatDayRange } from '#web/lib/format/dates.ts';
 import { usualDigits } from '#web/lib/format/money.ts';
 import { Button } from '#web/ui/forms/button.tsx';
@@ -29,6 +29,7 @@ export function PeriodList({
   const drawn = items.slice(0, count);
   // Bars are held against the usual largest: one outlier would leave nothing of the others.
   const ends = useMemo(() => usualEnds(items), [items]);
+  const isLocked = usePlanLocks();
   return (
     <>
       <ul className="grid grid-cols-1">
@@ -39,6 +40,7 @@ export function PeriodList({
             heading={headingOf(item) === headingOf(drawn[at - 1]) ? null : headingOf(item)}
             isShown={item.id === shown}
             ends={ends}
+            isLocked={item.entry?.planned === true && isLocked(item.id, item.entry.lockedAt)}
             currency={currency}
             onOpen={onOpen}
           />
@@ -89,11 +91,13 @@ interface LineProps {
   readonly heading: string | null;
   readonly isShown: boolean;
   readonly ends: { readonly low: number; readonly high: number };
+  /** The plan of the day. */
+  readonly isLocked: boolean;
   readonly currency: string | null;
   readonly onOpen: (id: string) => void;
 }
 
-function Line({ item, heading, isShown, ends, currency, onOpen }: LineProps): ReactNode {
+function Line({ item, heading, isShown, ends, isLocked, currency, onOpen }: LineProps): ReactNode {
   const { result, entry } = item;
   const line = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -113,7 +117,7 @@ function Line({ item, heading, isShown, ends, currency, onOpen }: LineProps): Re
         )}
       >
         <span className="flex min-w-0 items-center gap-1.5">
-          <Mark entry={entry} />
+          <Mark entry={entry} isLocked={isLocked} />
           <span className="truncate text-13 font-medium text-ink">{nameOf(item)}</span>
         </span>
         <span className="self-center">
@@ -139,8 +143,14 @@ function Line({ item, heading, isShown, ends, currency, onOpen }: LineProps): Re
 }
 
 /** Whether something is written, and whether the plan is locked. */
-function Mark({ entry }: { readonly entry: EntryHeadJson | null }): ReactNode {
-  if (entry?.planned && isPlanLocked(entry.lockedAt, Date.now())) {
+function Mark({
+  entry,
+  isLocked,
+}: {
+  readonly entry: EntryHeadJson | null;
+  readonly isLocked: boolean;
+}): ReactNode {
+  if (isLocked) {
     return (
       <span role="img" aria-label="Plan locked, written" title="Plan locked at the first fill">
         <Lock className="size-3 text-accent-ink" aria-hidden="true" />
