@@ -12,6 +12,7 @@ import { AnnotationNote } from '../words/annotation-note.tsx';
 import type { VerdictFilter } from '../words/count-chips.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { ImportRows } from './import-rows.tsx';
+import { problemsNow } from './problems-now.ts';
 
 interface ImportResultProps {
   readonly run: ImportRunJson;
@@ -23,7 +24,8 @@ interface ImportResultProps {
 
 /** What came of an import that has ended. */
 export function ImportResult({ run, ...shown }: ImportResultProps): ReactNode {
-  const { problems, reconciliation, status } = run;
+  const { reconciliation, status } = run;
+  const problems = problemsNow(run);
   if (status !== 'completed' && status !== 'undone') return <NothingImported run={run} />;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
