@@ -3,14 +3,19 @@ import { parseSort } from '#web/ui/tables/table-sort.ts';
 import { SORTABLE } from '../columns/trade-sorts.ts';
 import type { TradesPageSearch } from './trades-search.ts';
 
+/** Which waiting trades alone are listed; `undefined`: all trades, also where the address says what is none of these. */
+export const waitingOf = ({ waiting }: TradesPageSearch): true | 'result' | undefined =>
+  waiting === true || waiting === 'result' ? waiting : undefined;
+
 /**
- * Where the order or the grouping of an address names nothing that the list has. Apart from reading the address, which
+ * Where the order, the grouping or what trades wait for names, in an address, nothing that the list has. Apart from reading the address, which
  * every page loads: this knows all dimensions.
  */
-export function leftOutOf({ sort, group }: TradesPageSearch): readonly {
-  readonly part: 'sort' | 'group';
+export function leftOutOf(search: TradesPageSearch): readonly {
+  readonly part: 'sort' | 'group' | 'waiting';
   readonly text: string;
 }[] {
+  const { sort, group, waiting } = search;
   return [
     ...(sort === undefined || parseSort(sort, SORTABLE) !== null
       ? []
@@ -18,5 +23,8 @@ export function leftOutOf({ sort, group }: TradesPageSearch): readonly {
     ...(group === undefined || dimensionOf(group) !== undefined
       ? []
       : [{ part: 'group' as const, text: group }]),
+    ...(waiting === undefined || waitingOf(search) !== undefined
+      ? []
+      : [{ part: 'waiting' as const, text: String(waiting) }]),
   ];
 }

@@ -181,7 +181,9 @@ describe('what an address of the list says that it does not know', () => {
   it.each([
     ['an order by no column', { sort: '-luck' }, [{ part: 'sort', text: '-luck' }]],
     ['a group of nothing', { group: 'moon' }, [{ part: 'group', text: 'moon' }]],
-    ['nothing of what it knows', { sort: '-net', group: 'weekday' }, []],
+    ['what no trade waits for', { waiting: 'garbage' }, [{ part: 'waiting', text: 'garbage' }]],
+    ['nothing of what it knows', { sort: '-net', group: 'weekday', waiting: 'true' }, []],
+    ['nor of results that are not known', { waiting: 'result' }, []],
     ['nothing of nothing', {}, []],
   ])('%s', (_what, search, parts) => {
     expect(leftOutOf(parseTradesPageSearch(search))).toEqual(parts);

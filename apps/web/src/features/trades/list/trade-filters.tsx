@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useChosenOf } from '#web/lib/filters/use-chosen-of.ts';
 import { Segmented } from '#web/ui/forms/segmented.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { waitingOf } from './left-out-of.ts';
 import type { TradesPageSearch } from './trades-search.ts';
 
 /** `undefined` takes a key out of the address. */
@@ -21,7 +22,8 @@ const ANY = 'any';
 export function TradeFilters({ search, waitingCount, onChange }: TradeFiltersProps): ReactNode {
   const [status, setStatus] = useChosenOf('status');
   const [direction, setDirection] = useChosenOf('direction');
-  const { changes, waiting } = search;
+  const { changes } = search;
+  const waiting = waitingOf(search);
   return (
     <div className="contents">
       {changes === undefined ? null : (

@@ -11,8 +11,8 @@ export interface TradesPageSearch {
   readonly sort?: string;
   /** The dimension by which they are grouped. */
   readonly group?: string;
-  /** Only trades that wait for an answer, or of these those whose result is not known. */
-  readonly waiting?: true | 'result';
+  /** Only trades that wait for an answer (`true`), or of these those whose result is not known (`result`); all else is told. */
+  readonly waiting?: unknown;
   /** Only trades that would have ended otherwise under these changes, as What if writes them. */
   readonly changes?: string;
   /** The next trade that waits for review is opened. */
@@ -41,8 +41,7 @@ export function parseTradesPageSearch(search: Record<string, unknown>): TradesPa
     ...(filter === '' ? {} : { filter }),
     ...(typeof search.sort === 'string' && search.sort !== '' ? { sort: search.sort } : {}),
     ...(typeof search.group === 'string' && search.group !== '' ? { group: search.group } : {}),
-    ...(search.waiting === true || search.waiting === 'true' ? { waiting: true } : {}),
-    ...(search.waiting === 'result' ? { waiting: 'result' } : {}),
+    ...(search.waiting ? { waiting: search.waiting === 'true' || search.waiting } : {}),
     ...(typeof search.changes === 'string' && search.changes !== '' ? { changes: search.changes } : {}),
     ...(search.review === true || search.review === 'true' ? { review: true } : {}),
     ...(typeof search.view === 'string' && search.view !== '' ? { view: search.view } : {}),

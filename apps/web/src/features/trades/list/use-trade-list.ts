@@ -22,6 +22,7 @@ import { totalTrades } from '../columns/trade-totals.ts';
 import { useTradeMarks } from '../columns/use-trade-marks.ts';
 import { dayIn, findWaiting, waitingIn } from '../columns/waiting-trades.ts';
 import { TradeValues } from '../words/trade-values.ts';
+import { waitingOf } from './left-out-of.ts';
 import { type NamesOf, orderTrades } from './order-trades.ts';
 import { tradeGroups } from './trade-groups.tsx';
 import type { TradesPageSearch } from './trades-search.ts';
@@ -68,7 +69,8 @@ export function useTradeList(search: TradesPageSearch, only?: Selection) {
   const { data: settings } = useSuspenseQuery(settingsQuery());
   const { days, filter, today } = useGlobalFilter();
   const accountIds = useAccountsInView(filter);
-  const { sort: sortText, waiting: onlyWaiting = false } = search;
+  const { sort: sortText } = search;
+  const onlyWaiting = waitingOf(search) ?? false;
   const labels = useLabels();
   const asOf = useAsOf();
   const bands = settings.trading;
