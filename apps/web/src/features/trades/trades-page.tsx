@@ -19,6 +19,7 @@ import { afterNumbers } from '#web/lib/loading/after-numbers.ts';
 import { Preloaded } from '#web/lib/loading/preloaded.tsx';
 import { whenIdle } from '#web/lib/loading/when-idle.ts';
 import { usePreference } from '#web/lib/preferences/preference.ts';
+import { useSeesWhole } from '#web/lib/queries/use-open-part.ts';
 import { LeftOutOfAddress } from '#web/ui/feedback/left-out-of-address.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
@@ -48,7 +49,7 @@ import { useOpenedAhead, useOpenTrade } from './detail/opened-ahead.ts';
 import { preloadDialog, TRADE_DIALOG } from './detail/preloaded-dialog.ts';
 import { chosenRows } from './list/chosen-rows.ts';
 import { ExportButton } from './list/export-button.tsx';
-import { leftOutOf } from './list/left-out-of.ts';
+import { leftOutOf, waitingOf } from './list/left-out-of.ts';
 import { NoTradesMatch } from './list/no-trades-match.tsx';
 import { SampleTrades } from './list/sample-trades.tsx';
 import { SelectionBar } from './list/selection-bar.tsx';
@@ -140,6 +141,7 @@ function TradesBody({ search, onSearchChange, tradeId, only }: TradesBodyProps):
   const [selection, setSelection] = useState<RowSelection>(NO_SELECTION);
 
   const narrow = useNarrow();
+  const seesWhole = useSeesWhole();
   const labels = useLabels();
   const marks = useTradeMarks(list, layout.visible);
   const { selection: all } = list;
@@ -228,10 +230,12 @@ function TradesBody({ search, onSearchChange, tradeId, only }: TradesBodyProps):
           </Button>
           {narrow ? null : <ColumnChooser columns={columns} layout={layout} onLayoutChange={setLayout} />}
           <ExportButton ids={exported} columns={shownColumns} rules={rulesTold(marks, chosen ?? rows)} />
-          <Link to="/trades/planned" search={true} resetScroll={false} className={buttonClass()}>
-            <ClipboardList aria-hidden="true" />
-            <span className={PHONE_SIGN}>Planned</span>
-          </Link>
+          {seesWhole ? (
+            <Link to="/trades/planned" search={true} resetScroll={false} className={buttonClass()}>
+              <ClipboardList aria-hidden="true" />
+              <span className={PHONE_SIGN}>Planned</span>
+            </Link>
+          ) : null}
           {authorizedUser === null ? (
             <Link to="/trades/new" search={true} resetScroll={false} className={buttonClass('primary')}>
               <Plus aria-hidden="true" />
@@ -307,7 +311,7 @@ function TradesBody({ search, onSearchChange, tradeId, only }: TradesBodyProps):
           <StatisticsPanel
             table={table}
             rows={measured}
-            chosen={chosen !== null || search.waiting !== undefined || only !== undefined}
+            chosen={chosen !== null || waitingOf(search) !== undefined || only !== undefined}
             about={
               chosen === null ? (
                 'of the trades shown'

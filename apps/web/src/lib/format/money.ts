@@ -45,8 +45,11 @@ export function formatMoney(
 
 /** Of a coin: a thousandth of one is an amount. */
 const COIN = 8;
-/** Pegged to a currency and told as that is, or a part or another place of one that has no code of its own. */
-const TO_THE_CENT = /^(USD.|..?USD|EUR.|DAI|CNH|GBX|ZAC|ILA)$/;
+/**
+ * Pegged to a currency and told as that is, or a part or another place of one that has no code of its own; or what a journal is told
+ * in whose amounts are not shared.
+ */
+const TO_THE_CENT = /^(USD.|..?USD|EUR.|DAI|CNH|GBX|ZAC|ILA|R|%)$/;
 /** Digits behind the point by currency: a list asks for each of its cells, and the format is slow to tell. */
 const digitsOf = new Map<string, number>();
 

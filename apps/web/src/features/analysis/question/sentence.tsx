@@ -2,6 +2,7 @@ import { HOMES, UNIT_WORDS, UNITS } from '@tapebook/domain/analytics';
 import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { inSentence } from '#web/lib/format/in-sentence.ts';
+import { useOpenPart } from '#web/lib/queries/use-open-part.ts';
 import { useCriteria, useDimensionWords, useJournalFields } from '#web/ui/answers/use-dimension-words.ts';
 import { measureWords } from '#web/ui/answers/value-unit.ts';
 import { FilterWords } from './filter-words.tsx';
@@ -80,18 +81,31 @@ export function Sentence({ explored, open, onOpen }: SentenceProps): ReactNode {
         options={HOME_OPTIONS}
         onChange={(home) => change({ home: HOMES.find((one) => one === home) })}
       />
-      <Picker
-        label="Unit"
-        word={IN_UNIT[own.unit]}
-        value={own.unit}
-        options={UNIT_OPTIONS.map((option, at) => {
-          const unit = UNITS[at];
-          return unit === undefined ? option : { ...option, label: UNIT_WORDS[unit].label };
-        })}
-        onChange={(unit) => change({ unit: UNITS.find((one) => one === unit) })}
-      />
+      <UnitPicker explored={explored} />
       <VersusPicker explored={explored} {...opening('compare')} />
     </fieldset>
+  );
+}
+
+/** In what results are told: where amounts are not shared, in what they are shared alone. */
+function UnitPicker({ explored: { own, change } }: { readonly explored: Explored }): ReactNode {
+  const part = useOpenPart();
+  if (part?.amounts === false && part.unit !== 'both') return null;
+  // A journal that is shared in both is told in a currency called %.
+  const inPercent = part?.amounts === false;
+  return (
+    <Picker
+      label="Unit"
+      word={IN_UNIT[inPercent && own.unit === 'money' ? 'percent' : own.unit]}
+      value={own.unit}
+      options={UNIT_OPTIONS.flatMap((option, at) => {
+        const unit = UNITS[at];
+        if (unit === undefined) return [option];
+        if (inPercent && unit !== 'money' && unit !== 'r') return [];
+        return [{ ...option, label: UNIT_WORDS[inPercent && unit === 'money' ? 'percent' : unit].label }];
+      })}
+      onChange={(unit) => change({ unit: UNITS.find((one) => one === unit) })}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { PERCENT_CURRENCY, RISK_CURRENCY, type TradeTable } from '@tapebook/domain/analytics';
+import type { TradeTable } from '@tapebook/domain/analytics';
 import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import { numberFormat } from '#web/lib/format/locale.ts';
 import { formatMoney, usualDigits } from '#web/lib/format/money.ts';
@@ -79,9 +79,7 @@ export function columnWidths(table: TradeTable): ColumnWidths {
   return widths;
 }
 
-/** What a journal is told in where no amounts are shared is no coin: it is told to the hundredth. */
-const isCoin = (currency: string): boolean =>
-  usualDigits(currency) > 4 && currency !== RISK_CURRENCY && currency !== PERCENT_CURRENCY;
+const isCoin = (currency: string): boolean => usualDigits(currency) > 4;
 
 /** Nothing that is listed comes to more than its gains alone, or its losses. Roughly: it is for widths. */
 function widthOfSums(table: TradeTable, amounts: Float64Array): number {

@@ -40,6 +40,16 @@ const option = {
 };
 
 describe('trades that wait for an answer', () => {
+  it('are none where amounts are not shared: no trade has a size or a gross result there', () => {
+    const bare = { quantity: Number.NaN, grossPnl: Number.NaN };
+    const table = createTradeTable([
+      row({ id: 'in R', currency: 'R', ...bare }),
+      row({ id: 'in R without a stop', currency: 'R', ...bare, netPnl: Number.NaN }),
+      row({ id: 'in per cent', currency: '%', ...bare }),
+    ]);
+    expect([0, 1, 2].map(waitingIn(table, () => '2026-03-20'))).toEqual([null, null, null]);
+  });
+
   it('are those without a known result, open options whose last day is over, and those with a fee left out', () => {
     const table = createTradeTable([
       row({ id: 'known' }),

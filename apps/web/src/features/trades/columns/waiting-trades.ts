@@ -1,4 +1,10 @@
-import { categoryAt, type Selection, type TradeTable } from '@tapebook/domain/analytics';
+import {
+  categoryAt,
+  PERCENT_CURRENCY,
+  RISK_CURRENCY,
+  type Selection,
+  type TradeTable,
+} from '@tapebook/domain/analytics';
 import { parseOccSymbol } from '@tapebook/domain/instruments';
 
 /**
@@ -8,7 +14,8 @@ import { parseOccSymbol } from '@tapebook/domain/instruments';
 export type Waiting = 'result' | 'expiry' | 'fee';
 
 /**
- * Tells of each row whether its trade waits for an answer.
+ * Tells of each row whether its trade waits for an answer; none of a journal that is shared without amounts, where sizes and costs are
+ * left out of every trade, does.
  *
  * @param todayOf the present day, `YYYY-MM-DD`, on the clocks of an account.
  */
@@ -17,13 +24,15 @@ export function waitingIn(
   todayOf: (accountId: string) => string,
 ): (row: number) => Waiting | null {
   // Taken out first: every row is asked.
-  const { symbol, account, status } = table.categories;
+  const { symbol, account, status, currency } = table.categories;
   const { grossPnl } = table.numbers;
   const { feesLeftOut } = table.integers;
   // Symbols are read once each, not once for each of their trades.
   const expiries = symbol.values.map((text) => parseOccSymbol(text)?.expiry ?? null);
   const todays = account.values.map(todayOf);
+  const isWithoutAmounts = currency.values.map((one) => one === RISK_CURRENCY || one === PERCENT_CURRENCY);
   return (row) => {
+    if (isWithoutAmounts[currency.codes[row] ?? 0] === true) return null;
     if (Number.isNaN(grossPnl[row])) return 'result';
     const expiry = expiries[symbol.codes[row] ?? 0] ?? null;
     const isOver = expiry !== null && expiry < (todays[account.codes[row] ?? 0] ?? '');
