@@ -198,7 +198,15 @@ export async function findOpened(tx: Tx, userId: string): Promise<string[]> {
   return rows.map(({ owner_id }) => owner_id);
 }
 
+/** Once a minute: a page that is open looks every few seconds whether it still may. */
 export async function noteOpened(tx: Tx, userId: string, ownerId: string, now: Date): Promise<void> {
+  const known = await tx
+    .selectFrom('opened_journals')
+    .select('opened_at')
+    .where('user_id', '=', userId)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+  if (known !== undefined && now.getTime() - Date.parse(known.opened_at) < 60_000) return;
   await tx
     .insertInto('opened_journals')
     .values({ user_id: userId, owner_id: ownerId, opened_at: now })

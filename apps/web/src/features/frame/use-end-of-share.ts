@@ -5,7 +5,8 @@ import { ProblemError } from '#web/lib/http/problem-error.ts';
 import { JOURNAL_KEY } from '#web/lib/journal-data/reading/journal-key.ts';
 import { openShareQuery } from '#web/lib/queries/open-share.ts';
 
-const LOOK_EVERY_MS = 30_000;
+/** Whoever ends a share has somebody else’s page in mind; a stream for each such page would use up what a browser opens to one server. */
+const LOOK_EVERY_MS = 5_000;
 
 const isEnd = (error: unknown): boolean => error instanceof ProblemError && error.code === 'no-grant';
 

@@ -100,6 +100,9 @@ function useChangeRole(): (share: ShareJson, role: ShareRole) => void {
   };
 }
 
+/** Days of sharing end at midnight UTC. */
+const isOver = (lastDay: string): boolean => lastDay < new Date().toISOString().slice(0, 10);
+
 function ShareRow({ share, onEnd }: { readonly share: ShareJson; readonly onEnd: () => void }): ReactNode {
   const state = useSession();
   const { email, role, part, pictures, lastUsedAt, expiresOn } = share;
@@ -120,7 +123,9 @@ function ShareRow({ share, onEnd }: { readonly share: ShareJson; readonly onEnd:
           {lastUsedAt === null
             ? 'has not viewed it yet'
             : `last viewed ${formatDate(lastUsedAt, 'date-time')}`}
-          {expiresOn === null ? '' : ` · until ${formatDate(expiresOn)}`}
+          {expiresOn === null
+            ? ''
+            : ` · ${isOver(expiresOn) ? 'ended after' : 'until'} ${formatDate(expiresOn)}`}
           {part === null ? '' : ` · ${partWords(part)}`}
           {pictures ? ' · with pictures' : ''}
         </p>
