@@ -4,6 +4,7 @@ import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { followAppearance } from '#web/lib/preferences/follow-appearance.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { DropAnywhere } from './drop-anywhere.tsx';
+import { useMaintenance } from './use-maintenance.ts';
 import { useSavedTheme } from './use-saved-theme.ts';
 
 /** What of the frame no first number waits for. */
@@ -14,5 +15,6 @@ export function LaterFrame(): ReactNode {
     if (settings !== undefined && authorizedUser === null) followAppearance(settings.appearance);
   }, [settings]);
   useSavedTheme(authorizedUser === null);
+  useMaintenance();
   return <DropAnywhere />;
 }

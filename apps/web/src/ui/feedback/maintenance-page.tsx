@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { appConfigQuery } from '#web/lib/queries/app-config.ts';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Logo } from '#web/ui/pictures/logo.tsx';
 
@@ -8,8 +10,29 @@ interface MaintenancePageProps {
   readonly until: string;
 }
 
+/** It may be over sooner than was said, or later. */
+const LOOK_EVERY_MS = 10_000;
+
+/**
+ * Loads the app once the server says that maintenance is over, for whoever waits before this page. In full: what stands beneath was
+ * refused, and may be of the version before.
+ */
+function useReturn(): void {
+  const client = useQueryClient();
+  const config = appConfigQuery();
+  useQuery({ ...config, refetchInterval: LOOK_EVERY_MS, refetchOnWindowFocus: 'always' });
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe(() => {
+        if (client.getQueryData(config.queryKey)?.maintenance.enabled === false) location.reload();
+      }),
+    [client, config.queryKey],
+  );
+}
+
 /** Stands in the place of the whole app while the maintenance flag is on. */
 export function MaintenancePage({ message, until }: MaintenancePageProps): ReactNode {
+  useReturn();
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center px-6 py-12 text-center">
       <Logo className="size-12 text-accent-ink" />
