@@ -85,10 +85,14 @@ export function FindingList({ groups }: FindingListProps): ReactNode {
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the cards within
-    <div ref={list} onKeyDown={onKeyDown} className="grid gap-6 max-md:snap-y max-md:snap-proximity">
+    <div
+      ref={list}
+      onKeyDown={onKeyDown}
+      className="grid grid-cols-1 gap-6 max-md:snap-y max-md:snap-proximity"
+    >
       {groups.map(({ title, words, insights, folded = false }) => {
         if (insights.length === 0) return null;
-        const cards = <ul className="grid gap-3">{insights.map(card)}</ul>;
+        const cards = <ul className="grid grid-cols-1 gap-3">{insights.map(card)}</ul>;
         if (folded)
           return (
             <details key={title}>
@@ -99,7 +103,7 @@ export function FindingList({ groups }: FindingListProps): ReactNode {
             </details>
           );
         return (
-          <section key={title} aria-label={title} className="grid gap-3">
+          <section key={title} aria-label={title} className="grid grid-cols-1 gap-3">
             <h2 className="text-14 font-medium">
               {title}
               {words === undefined ? null : <span className="ml-2 font-normal text-muted">{words}</span>}

@@ -101,7 +101,7 @@ function Body({ answer }: { readonly answer: InsightsJson }): ReactNode {
   const standing = of(...STANDING);
   if (tested.at === null && tested.running) return <PageSkeleton />;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {tested.problem === null ? null : <Notice tone="warning">{tested.problem}</Notice>}
       {hasVerdicts(answer) ? (
         <>
@@ -157,7 +157,7 @@ function Basis({ tested }: Pick<InsightsJson, 'tested'>): ReactNode {
 }
 
 const PageSkeleton = (): ReactNode => (
-  <div className="grid gap-3" aria-hidden="true">
+  <div className="grid grid-cols-1 gap-3" aria-hidden="true">
     <Skeleton className="h-48 w-full" />
     <Skeleton className="h-48 w-full" />
   </div>

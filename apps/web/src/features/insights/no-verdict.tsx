@@ -107,7 +107,7 @@ const nothing = (): void => undefined;
 
 /** The page as it looks, with findings that nobody’s trades made. */
 const SampleFindings = (): ReactNode => (
-  <div className="grid gap-3">
+  <div className="grid grid-cols-1 gap-3">
     {SAMPLES.map((insight) => (
       <FindingCard
         key={insight.id}

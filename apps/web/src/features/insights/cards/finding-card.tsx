@@ -59,8 +59,8 @@ export function FindingCard(props: FindingCardProps): ReactNode {
       aria-label={insight.name}
       className="flex min-w-0 snap-start flex-col gap-3 rounded-card border border-border bg-panel p-4 focus-visible:outline-2"
     >
-      <div className="grid gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_16rem]">
-        <div className="grid content-start gap-2">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_16rem]">
+        <div className="grid grid-cols-1 content-start gap-2">
           <div className="flex flex-wrap items-center gap-2">
             <Badge tone={TONES[status]}>{STATUS_WORDS[status]}</Badge>
             <span className="text-12 text-muted">
@@ -73,7 +73,7 @@ export function FindingCard(props: FindingCardProps): ReactNode {
               {caution}
             </p>
           ))}
-          <ul className="grid gap-1 text-13 text-muted">
+          <ul className="grid grid-cols-1 gap-1 text-13 text-muted">
             <li>{sureWords(insight.localFdr)}</li>
             {impact === null ? null : (
               <li>

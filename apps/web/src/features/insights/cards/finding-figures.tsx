@@ -32,7 +32,7 @@ export function FindingFigures({ insight }: { readonly insight: InsightJson }): 
       </div>
       <div>
         <h3 className="mb-1 font-medium">What happened to it</h3>
-        <ol className="grid gap-1">
+        <ol className="grid grid-cols-1 gap-1">
           {insight.history.map(({ on, status, figures, reason }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: changes are only added at the end
             <li key={at} className="flex flex-wrap gap-x-2">

@@ -30,13 +30,13 @@ export function OnPlan(): ReactNode {
   if (Number.isNaN(score.value)) return null;
   return (
     <Card title="On plan">
-      <div className="grid gap-x-8 gap-y-4 md:grid-cols-[16rem_minmax(0,1fr)]">
-        <div className="grid content-start gap-2 text-13">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-4 md:grid-cols-[16rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 content-start gap-2 text-13">
           <p title={measureOf('discipline')?.formula}>
             <strong className="figures text-24 font-semibold">{Math.round(100 * score.value)}</strong>{' '}
             <span className="text-muted">of 100: discipline</span>
           </p>
-          <ul className="grid gap-1 text-muted">
+          <ul className="grid grid-cols-1 gap-1 text-muted">
             <li>
               <Share cell={trades} /> of trades broke no rule
             </li>

@@ -48,9 +48,9 @@ export function RuleCard({ rule, currency, setups, insight }: RuleCardProps): Re
     <article
       aria-label={name}
       aria-busy={isOld || undefined}
-      className="grid gap-3 rounded-card border border-border bg-panel p-4"
+      className="grid grid-cols-1 gap-3 rounded-card border border-border bg-panel p-4"
     >
-      <header className="grid gap-1">
+      <header className="grid grid-cols-1 gap-1">
         <div className="flex flex-wrap items-center gap-2">
           <h3 className="text-16 font-semibold">{name}</h3>
           {insight === undefined ? null : (
@@ -69,8 +69,8 @@ export function RuleCard({ rule, currency, setups, insight }: RuleCardProps): Re
       {before.adherence === null && after.adherence === null ? (
         <p className="text-13 text-muted">{nothingWords(found)}</p>
       ) : (
-        <div className="grid gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-          <div className="grid content-start gap-3">
+        <div className="grid grid-cols-1 gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+          <div className="grid grid-cols-1 content-start gap-3">
             <table className="figures w-full text-13">
               <caption className="sr-only">How {name} was kept</caption>
               <thead className="text-12 text-muted">
@@ -114,7 +114,7 @@ export function RuleCard({ rule, currency, setups, insight }: RuleCardProps): Re
             </table>
             <p className="text-12 text-pretty text-muted">{keepingWords(found)}</p>
             {after.broken + after.kept === 0 ? null : (
-              <div className="grid gap-1 text-13">
+              <div className="grid grid-cols-1 gap-1 text-13">
                 <h4 className="font-medium">Since then</h4>
                 {after.broken === 0 || after.kept === 0 ? (
                   <p className="text-muted">
@@ -127,7 +127,7 @@ export function RuleCard({ rule, currency, setups, insight }: RuleCardProps): Re
               </div>
             )}
           </div>
-          <figure className="grid content-start gap-1">
+          <figure className="grid grid-cols-1 content-start gap-1">
             <figcaption className="text-12 text-muted">Kept, by month</figcaption>
             {found.months.length < 2 ? (
               <p className="text-13 text-muted">The chart starts after two months.</p>

@@ -22,7 +22,7 @@ export function RulesOverTime({ insights }: RulesOverTimeProps): ReactNode {
   const currency = data.head.accounts[0]?.currency ?? 'USD';
   const names = new Map(data.head.setups.map(({ id, name }) => [id, name]));
   const cards = (some: typeof rules): ReactNode => (
-    <ul className="grid gap-3">
+    <ul className="grid grid-cols-1 gap-3">
       {some.map((rule) => (
         <li key={rule.id} id={`rule-${rule.id}`}>
           <Suspense fallback={<OnItsWay className="h-48" />}>
@@ -38,7 +38,7 @@ export function RulesOverTime({ insights }: RulesOverTimeProps): ReactNode {
     </ul>
   );
   return (
-    <section aria-label="Rules, before and after" className="grid gap-3">
+    <section aria-label="Rules, before and after" className="grid grid-cols-1 gap-3">
       <h2 className="text-14 font-medium">
         Rules, before and after
         <Link
