@@ -88,7 +88,7 @@ test('without a network the journal opens, takes what is said of a trade, and se
   await expect(trades.dialog).toBeHidden();
   await page.getByRole('button', { name: /^Offline.*1 to send/ }).click();
   const waiting = page.getByRole('dialog', { name: 'Waiting to be sent' });
-  await expect(waiting.getByRole('listitem')).toHaveCount(1);
+  await expect(waiting.getByRole('listitem')).toHaveText(/Rating 2 of 5/);
   await waiting.getByRole('button', { name: 'Discard' }).click();
   await expect(waiting).toBeHidden();
   await changesKept(page).toBe(0);

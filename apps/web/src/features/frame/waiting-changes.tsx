@@ -11,6 +11,7 @@ import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
 import { giveUp } from '#web/lib/offline/kept-changes.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { changeWords } from './change-words.ts';
 
 interface Waiting {
   readonly tradeId: string;
@@ -61,7 +62,7 @@ export function WaitingChanges({ onClose }: { readonly onClose: () => void }): R
                 <TradeName id={one.tradeId} />
               </Link>
               <span className="text-muted">
-                changed {formatDate(new Date(one.saidAt).toISOString(), 'date-time')}
+                {changeWords(one.change)} · {formatDate(new Date(one.saidAt).toISOString(), 'date-time')}
               </span>
             </span>
             <Button size="small" onClick={() => giveUp(client, one.change)}>
