@@ -24,6 +24,19 @@ test('the list is grouped with subtotals, its columns are arranged and its cells
   const headings = () => table.getByRole('columnheader').allInnerTexts();
   const heading = (name: string) => table.getByRole('button', { name, exact: false }).first();
 
+  // Names of accounts are long: a heading has two lines for them.
+  const long = 'Interactive Brokers, individual margin account';
+  const [named] = (await call<{ accounts: { id: string }[] }>('GET', '/v2/accounts')).accounts;
+  await call('PATCH', `/v2/accounts/${named?.id}`, { name: long });
+  await page.goto('/trades?group=account');
+  const whole = table.getByRole('button', { name: long }).locator('span').first();
+  await expect(whole).toHaveText(long);
+  const cut = await whole.evaluate((name) => [
+    name.scrollWidth - name.clientWidth,
+    name.scrollHeight - name.clientHeight,
+  ]);
+  expect(Math.max(...cut), 'pixels of the name that are cut').toBeLessThanOrEqual(1);
+
   // What a group comes to is what its filter comes to.
   await page.goto('/trades?filter=symbol%3AAAPL');
   await expect(rows.first()).toBeVisible();

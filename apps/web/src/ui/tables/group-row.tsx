@@ -83,7 +83,8 @@ export function GroupRow<Row>(props: GroupRowProps<Row>): ReactNode {
                   !collapsed && 'rotate-90',
                 )}
               />
-              <span className="truncate" title={name}>
+              {/* Two lines of it: names of accounts are long. */}
+              <span className="line-clamp-2 leading-tight break-words whitespace-normal" title={name}>
                 {title}
               </span>
               <span className="figures shrink-0 text-12 font-normal text-muted">
