@@ -35,6 +35,7 @@ export { askAmong } from './engine/ask-among.ts';
 export { type Compared, compareFilters } from './engine/comparing/compare-filters.ts';
 export { type AskOptions, createEngine, type Engine } from './engine/create-engine.ts';
 export { groupTrades, type TradeGroup } from './engine/group-trades.ts';
+export { roundedNotes } from './engine/rounded-notes.ts';
 export { unknownEnds } from './engine/unknown-ends.ts';
 export { type ExcursionStudy, excursionStudy, type LevelCurve } from './excursions/excursion-study.ts';
 export { type Bands, bandIn } from './facts/bands.ts';

@@ -12,6 +12,7 @@ import {
   MEASURES,
   type Measure,
   REASONS,
+  roundedNotes,
 } from '@tapebook/domain/analytics';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { amountText } from './amount-text.ts';
@@ -61,7 +62,7 @@ export function statisticsJson(
     version,
     blocks: answer.blocks.map((block) => blockJson(answer, block)),
     unknown: unknownJson(answer),
-    notes: [...answer.notes, ...notes],
+    notes: [...answer.notes, ...answer.blocks.flatMap(roundedNotes), ...notes],
   };
 }
 

@@ -1,4 +1,4 @@
-import { formatQuestion, restOf } from '@tapebook/domain/analytics';
+import { formatQuestion, restOf, roundedNotes } from '@tapebook/domain/analytics';
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { blockOf, currencyInView } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswer } from '#web/lib/answers/use-answer.ts';
@@ -57,14 +57,16 @@ export function Explore({ search }: { readonly search: AnalysisSearch }): ReactN
   const publicTitle = wordsForStrangers(own, facts).slice(0, 120);
   // There may be trades of which none tells what is asked: that is no question without trades.
   const empty = readCell(place, '').n === 0;
+  const shown = answer.blocks[block];
   const faults = [
     ...problems.map(({ message }) => withoutList(message)),
     ...answer.notes,
+    // Of another currency than the one in view it would be noise.
+    ...(shown === undefined ? [] : roundedNotes(shown)),
     ...(!empty && restOf(own.versus) !== null && readCell({ answer: comparedOf(answer), block }, '').n === 0
       ? ['There are no other trades to compare with: this question takes all of them. Add a filter to it.']
       : []),
   ];
-  const shown = answer.blocks[block];
   const csv =
     shown === undefined || !answer.sure ? null : () => answerCsv(answer, shown, headingsOf(answer.question));
 

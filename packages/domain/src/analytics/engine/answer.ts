@@ -52,6 +52,8 @@ export interface Block {
   readonly columns: readonly AnswerGroup[];
   /** Decimals of its money: rounded to these, sums are exact. */
   readonly scale: number;
+  /** Its amounts have more digits than can be added exactly: each was rounded to these decimals. */
+  readonly rounded?: true;
   readonly cells: Cells;
   /** Of the filter that it is held against, in the same cells. */
   readonly versus: Cells | null;

@@ -57,7 +57,7 @@ export function ask(facts: Facts, asked: Question, kept?: Kept): Answered {
   const parter = (breakdown: Breakdown | undefined): Parter => {
     if (breakdown === undefined) return wholeParter;
     const found2 = parterOf(facts, found, breakdown);
-    if (found2 === null) notes.push(`There is nothing called “${breakdown.dimension}” to part trades by.`);
+    if (found2 === null) notes.push(`There is no dimension called “${breakdown.dimension}”.`);
     return found2 ?? wholeParter;
   };
   const allRows = parter(asked.by);
@@ -109,8 +109,13 @@ export function ask(facts: Facts, asked: Question, kept?: Kept): Answered {
       columns,
     );
     const scale = code === null ? 0 : (facts.scalesTold(asked.home)[code] ?? 0);
-    if (code !== null && facts.exact[code] === 0) notes.push(roundedNote(currency ?? '', scale));
-    if (other === null || against === null) return show({ currency, scale, cells, versus: null });
+    const own: Omit<Told, 'versus'> = {
+      currency,
+      scale,
+      ...(code !== null && facts.exact[code] === 0 ? { rounded: true } : {}),
+      cells,
+    };
+    if (other === null || against === null) return show({ ...own, versus: null });
     let others = other.counted();
     if (code !== null) others = ofCurrency(facts, other.results, others, code);
     if (against.without) others = withoutOnes(others, part.counted());
@@ -130,9 +135,7 @@ export function ask(facts: Facts, asked: Question, kept?: Kept): Answered {
     const versus = measureCells(ofOther, otherGrid, measures, none, sureness, undefined, capital);
     const repeated = repeatsOf(facts, other.results, others);
     return show({
-      currency,
-      scale,
-      cells,
+      ...own,
       versus: withTrades(versus, repeated, rows, columns, against.move),
     });
   });
@@ -182,9 +185,6 @@ function addsCapitals(
   const [first] = all;
   return first !== undefined && all.some((place) => of(place) !== of(first));
 }
-
-const roundedNote = (currency: string, scale: number): string =>
-  `Amounts in ${currency} have too many digits to be added exactly: each is rounded to ${scale} decimals.`;
 
 /** Both ascending. */
 function withoutOnes(all: Uint32Array, without: Uint32Array): Uint32Array {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildTrades } from '../../trades/index.ts';
 import { factsOf, rowOf } from '../dimensions/rows.testing.ts';
 import { ask } from '../engine/ask.ts';
+import { roundedNotes } from '../engine/rounded-notes.ts';
 import { question } from '../questions/question.ts';
 import { tradeTableFromTrades } from '../tables/create-trade-table.ts';
 import { Facts, wholeMoney } from './facts.ts';
@@ -78,14 +79,17 @@ describe('money in whole numbers', () => {
     expect([facts.scales[0], facts.exact[0]]).toEqual([scale, exact]);
   });
 
-  it('that cannot be added exactly is told', () => {
+  it('that cannot be added exactly is told, of its currency alone', () => {
     const notesOf = (netPnl: number) => {
       const facts = factsOf([5e15, netPnl].map((net) => rowOf({ netPnl: net, grossPnl: net, fees: 0 })));
-      return ask(facts, question({ measures: ['netPnl'] })).answer.notes;
+      const { answer } = ask(facts, question({ measures: ['netPnl'] }));
+      expect(answer.notes).toEqual([]);
+      return answer.blocks.map(roundedNotes);
     };
-    expect(notesOf(1)).toEqual([expect.stringContaining('USD')]);
+    expect(notesOf(1)).toEqual([[expect.stringContaining('USD')]]);
     const small = factsOf([rowOf()]);
-    expect(ask(small, question({ measures: ['netPnl'] })).answer.notes).toEqual([]);
+    const { blocks } = ask(small, question({ measures: ['netPnl'] })).answer;
+    expect(blocks.flatMap(roundedNotes)).toEqual([]);
   });
 });
 

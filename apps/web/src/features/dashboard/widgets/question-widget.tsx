@@ -1,4 +1,4 @@
-import { NONE } from '@tapebook/domain/analytics';
+import { NONE, roundedNotes } from '@tapebook/domain/analytics';
 import { lazy, type ReactNode, useRef } from 'react';
 import { blockOf } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswer } from '#web/lib/answers/use-answer.ts';
@@ -50,7 +50,8 @@ function AnswerCard({ own, asked, selection, title: given, unread }: QuestionCar
   const all = readCell({ answer, block }, measure);
   const title = given ?? questionTitle(own, dimensionWords);
   const drawing = drawingOf(answer.question);
-  const faults = [...unread, ...answer.notes];
+  const shown = answer.blocks[block];
+  const faults = [...unread, ...answer.notes, ...(shown === undefined ? [] : roundedNotes(shown))];
   const { by } = answer.question;
   return (
     <Card
@@ -74,7 +75,7 @@ function AnswerCard({ own, asked, selection, title: given, unread }: QuestionCar
         <div className="min-h-0 flex-1">
           {all.n === 0 ? (
             <p className="grid h-full place-items-center text-center text-13 text-muted">
-              None of the trades in view has the data for this.
+              No trade in view has the data for this.
             </p>
           ) : by !== undefined && rowsOf(answer, block).every(({ key }) => key === NONE) ? (
             <p className="grid h-full place-items-center text-center text-13 text-muted">
