@@ -14,6 +14,13 @@ test('the palette, the help and shortcuts lead everywhere, and trades are walked
     await frame.account.focus();
     await page.keyboard.press('Control+k');
     await expect(frame.paletteInput).toBeFocused();
+    // Whatever offers them, all begin at one edge.
+    const options = frame.palette.getByRole('option');
+    await expect(options.filter({ hasText: 'Review the day’s trades' })).toBeVisible();
+    const edges = await options.evaluateAll((all) =>
+      all.map((one) => one.querySelector('span')?.getBoundingClientRect().left),
+    );
+    expect([...new Set(edges)]).toHaveLength(1);
     await page.keyboard.type('dash');
     await expect(frame.palette.getByRole('option').first()).toHaveAccessibleName(/Go to Dashboard/);
     await page.keyboard.press('Enter');

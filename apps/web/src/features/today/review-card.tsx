@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { filterTrades } from '@tapebook/domain/analytics';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, ListChecks } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useOfferCommands } from '#web/lib/commands/registry.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
@@ -42,8 +42,9 @@ export function ReviewCard({ day, isToday }: ReviewCardProps): ReactNode {
           : [
               {
                 id: 'trades.review',
-                label: 'Review the trades of the day',
+                label: 'Review the day’s trades',
                 group: 'Do',
+                icon: <ListChecks />,
                 shortcut: 'r',
                 keywords: 'queue unreviewed look back rate tag done',
                 run: () =>
@@ -71,7 +72,7 @@ export function ReviewCard({ day, isToday }: ReviewCardProps): ReactNode {
         <p className="flex items-center gap-2 text-13">
           <CircleCheck className="size-5 shrink-0 text-accent-ink" aria-hidden="true" />
           {ofDay === 0 ? (
-            `No trade was closed ${isToday ? 'today' : `on ${formatDate(day)}`}.`
+            `No trades closed ${isToday ? 'today' : `on ${formatDate(day)}`}.`
           ) : (
             <span>
               <strong className="font-medium">Done for the day.</strong>{' '}

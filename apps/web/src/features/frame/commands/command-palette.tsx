@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
-import { Search } from 'lucide-react';
+import { ChevronRight, Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { Command } from '#web/lib/commands/command.ts';
 import { useCommands } from '#web/lib/commands/registry.ts';
@@ -128,7 +128,7 @@ function PaletteBody({ close }: { readonly close: () => void }): ReactNode {
               index === active && 'bg-segment',
             )}
           >
-            {command.icon}
+            {command.icon ?? <ChevronRight aria-hidden="true" />}
             <span className="min-w-0 flex-1 truncate">{command.label}</span>
             {command.shortcut === undefined ? null : <Kbd keys={shortcutKeys(command.shortcut)} />}
           </div>
