@@ -41,6 +41,15 @@ test('a dashboard is arranged by keys and by pointer, filled from the gallery, a
     expect((await dashboard.boxOf(dashboard.card('By weekday'))).height).toBeGreaterThan(after.height);
   });
 
+  await test.step('the names of options are read whole', async () => {
+    const names = dashboard.card('By symbol').getByRole('listitem').locator('a > span:first-child');
+    await expect(names.filter({ hasText: / [CP]$/ }).first()).toBeAttached();
+    const cut = await names.evaluateAll((all) =>
+      all.flatMap((one) => (one.scrollWidth > one.clientWidth ? [one.textContent] : [])),
+    );
+    expect(cut).toEqual([]);
+  });
+
   await test.step('by pointer: dragged to the top left, and smaller by its corner', async () => {
     const handle = dashboard.handle('By symbol');
     await handle.scrollIntoViewIfNeeded();

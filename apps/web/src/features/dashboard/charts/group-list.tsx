@@ -30,7 +30,7 @@ interface GroupListProps {
   readonly behind: (group: AnswerGroup) => TradesAddress;
 }
 
-const COLUMNS = 'grid grid-cols-[minmax(0,6.5rem)_minmax(2rem,1fr)_auto_2.75rem_2.5rem] items-center gap-x-3';
+const COLUMNS = 'grid grid-cols-[fit-content(34%)_minmax(2rem,1fr)_auto_2.75rem_2.5rem] items-center gap-x-3';
 /** On the columns of the list, so that all bars share one zero. */
 const ROW = 'col-span-full grid grid-cols-subgrid items-center';
 
@@ -101,5 +101,5 @@ export function GroupList({
 
 const intervalWords = ({ n, low, high, because }: CellRead): string =>
   because === '' && Number.isFinite(low) && Number.isFinite(high)
-    ? `${countOf(n, 'trade')}; win rate between ${formatPercent(low, { places: 0 })} and ${formatPercent(high, { places: 0 })} (95 % interval)`
+    ? `${countOf(n, 'trade')}; win rate between ${formatPercent(low, { places: 0 })} and ${formatPercent(high, { places: 0 })} (95% interval)`
     : `${countOf(n, 'trade')}: too few to say how often they win`;

@@ -28,7 +28,7 @@ export function PreviewFacts({ preview, brokerChosen, choices }: PreviewFactsPro
   const account =
     preview === undefined ? null : accountWords(preview.accounts, choices?.accounts ?? [], head.accounts);
   return (
-    <dl className="grid grid-cols-1 gap-x-6 gap-y-1.5 text-13 md:grid-cols-[2fr_1.1fr_1.2fr_0.6fr_0.8fr_1.3fr]">
+    <dl className="grid grid-cols-1 gap-x-6 gap-y-1.5 text-13 md:grid-cols-[1.9fr_1.25fr_1.3fr_0.45fr_0.6fr_1.3fr]">
       <Fact label="Report" note={sure ? '' : confidence} warn>
         {preview === undefined ? undefined : (
           <span title={`${preview.detected.label}: ${confidence}`}>{preview.detected.label}</span>
@@ -133,7 +133,7 @@ const isAsked = ({ counts, mappings }: StatementPreviewJson): boolean =>
 
 /** The questions come first, or the file is too long to try it out. */
 const whyUnread = (preview: StatementPreviewJson): string =>
-  isAsked(preview) ? 'Known once its questions are answered' : 'Known after the import';
+  isAsked(preview) ? 'Shown once the questions are answered' : 'Shown after the import';
 
 const Unknown = ({ why }: { readonly why: string }): ReactNode => (
   <span className="text-faint" title={why}>
