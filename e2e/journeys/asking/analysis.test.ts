@@ -97,17 +97,17 @@ test('a question is built by keyboard, and reports say what they stand on and wh
     await followed.focus();
     await page.keyboard.press('End');
     await expect(
-      page.getByRole('status').filter({ hasText: /\d+ trades · 95 %: \d+% to \d+%/ }),
+      page.getByRole('status').filter({ hasText: /\d+ trades · 95%: \d+% to \d+%/ }),
     ).toBeVisible();
     // Behind each chart stands its table.
     await page.getByRole('button', { name: 'Show as table: Win % by month' }).click();
     await expect(page.getByRole('region', { name: 'Win % by month as a table' })).toContainText(
-      '95 % between',
+      '95% interval',
     );
     await expect(page.getByRole('region', { name: 'Equity' })).not.toContainText('trades on');
     // Of what no end is known that is said, and why.
     const ratios = page.getByRole('region', { name: 'Return against risk' });
-    await expect(ratios).toContainText(/Sharpe ratio[\d.]+95 %: .*Calmar ratio[\d.]+no interval/);
+    await expect(ratios).toContainText(/Sharpe ratio[\d.]+95%: .*Calmar ratio[\d.]+no interval/);
     await expect(ratios.getByText('no interval')).toHaveAttribute('title', /order of the results/);
     const falls = page.getByRole('table', { name: 'Deepest end-of-day drawdowns' });
     await expect(falls.getByRole('row')).toHaveCount(6);

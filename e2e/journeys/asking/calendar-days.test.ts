@@ -59,7 +59,7 @@ test('a day counts, draws and colours what it lists, in any unit and under any f
     await friday.click();
     const dayOfFriday = page.getByRole('region', { name: /Mar 6/ });
     await expect(dayOfFriday).toContainText('1 trade has no risk stated');
-    await expect(dayOfFriday).not.toContainText('Nothing was realised');
+    await expect(dayOfFriday).not.toContainText('No exits on this day');
     await expect(rows).toContainText('DELT');
     await page.goto(`${MONTH}&unit=percent`);
     await expect(page.getByText(/opening balance of its account stated/).first()).toBeVisible();

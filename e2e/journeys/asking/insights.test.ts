@@ -62,7 +62,7 @@ test('what stands out of an imported journal is found, its trades opened, watche
   await page.keyboard.press('w');
   const watched = page.getByRole('region', { name: 'On watch' });
   await expect(watched.getByRole('article', { name: FIRST_HOUR })).toContainText(
-    'Tested once, on later trades only',
+    'Gets one test, on later trades only',
   );
   // Slow answers: what is pressed next is seen at once, and stays so while an earlier press is answered.
   const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
@@ -125,7 +125,7 @@ test('what stands out of an imported journal is found, its trades opened, watche
     .getByRole('article', { name: 'Sit out the first hour' });
   await expect(rule).toContainText('From an insight: accepted');
   await expect(rule.getByRole('row', { name: /^Before/ })).toContainText(`700${count}`);
-  await expect(rule).toContainText('No trade since that it could judge.');
+  await expect(rule).toContainText('No trades since that it can judge.');
   expect(await axeFaultsInBothThemes(page), 'a rule before and after').toEqual([]);
 
   // The next months: each side by itself, and what was before is as it was. Of the day that was cut a part was known.

@@ -47,7 +47,7 @@ test('Today says what is at stake, which rules were broken and which were kept, 
   await page.clock.setSystemTime('2026-01-07T18:00:00Z');
   await useTheme(page, 'system');
 
-  const rules = page.getByRole('region', { name: 'Rules of the day' });
+  const rules = page.getByRole('region', { name: 'Today’s rules' });
   const of = (name: string) => rules.getByRole('listitem').filter({ hasText: name });
   await page.goto('/');
   await expect(of('Two a day')).toContainText('2 of 2 left');
@@ -121,7 +121,7 @@ test('Today says what is at stake, which rules were broken and which were kept, 
   expect(await axeFaultsInBothThemes(page), 'rules beside a page of the journal').toEqual([]);
   // A day before any rule held, and one without a trade, have nothing to say but what is answered by hand.
   await page.goto('/journal?entry=2025-12-31');
-  await expect(page.getByText('No trade was closed.').last()).toBeVisible();
+  await expect(page.getByText('No trades closed.').last()).toBeVisible();
   await expect(ofDay).toBeHidden();
   await page.goto('/journal?entry=2026-01-08');
   await expect(ofDay.getByRole('listitem')).toHaveCount(1);

@@ -60,7 +60,7 @@ test('a rule is tried on the past, accepted, held against trades, allowed once, 
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: 'Today', exact: true }).click();
-  const today = page.getByRole('region', { name: 'Rules of the day' });
+  const today = page.getByRole('region', { name: 'Today’s rules' });
   // The newest trades of the demo may be of today, by the hour at which it was made.
   await expect(today.getByText(/2 of 2 left|Reached: stop for today/)).toBeVisible();
   await today.getByRole('radio', { name: 'Broken' }).click();

@@ -149,7 +149,7 @@ test('in R a dashboard is of the trades of all currencies, in its words, its num
   // The journal says so as well, in its list and beside the page, with the way there.
   await page.goto('/journal?entry=2026-03-04');
   const traded = page.getByRole('region', { name: 'Traded' });
-  await expect(traded).toContainText('No trade was closed in USD.');
+  await expect(traded).toContainText('No trades closed in USD.');
   await expect(page.getByRole('region', { name: 'Entries' })).toContainText('1 trade in EUR');
   await traded.getByRole('link', { name: '1 trade in EUR' }).click();
   await expect(traded).toContainText('€');

@@ -33,7 +33,7 @@ test('the past is reckoned under other rules, one after the other, and the addre
   await expect(page).toHaveURL(/changes=half%3A2%3Bstop%3A300/);
   // The prices of the time are known, so it is told whom else the stop would have taken.
   await expect(page.getByRole('status').filter({ hasText: 'Hindsight' })).toContainText(
-    'Hindsight: these rules',
+    'Hindsight: you chose these changes',
   );
   await expect(net).toContainText(/could be chance|in these trades, yes/);
   // With its fees, the deepest loss is that of the stop.

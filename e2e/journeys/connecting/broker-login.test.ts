@@ -63,7 +63,7 @@ test('a broker is signed in to on its own page, and again; what it denies, what 
   await expect(page.getByRole('alert')).toContainText('You did not agree at Charles Schwab');
   expect(await axeFaultsInBothThemes(page)).toEqual([]);
   await page.getByRole('link', { name: 'Go to Import' }).click();
-  await expect(connections).toContainText('needs no files');
+  await expect(connections).toContainText('skip the files');
 
   // Let in.
   const cameBack = page.waitForRequest(/\/oauth\/callback\?code=/);

@@ -69,7 +69,7 @@ test('a broker is found, tried, linked, read, paused and removed', async ({ sign
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await dialog.getByText('Remove it too').click();
   await dialog.getByRole('button', { name: 'Remove the connection' }).click();
-  await expect(connections).toContainText('needs no files');
+  await expect(connections).toContainText('skip the files');
   await expect(
     page.getByText('Interactive Brokers (Flex) removed, and what only it had imported.'),
   ).toBeVisible();
@@ -115,7 +115,7 @@ test('days that were undone are named and read again, and what was read stays wh
   await expect(dialog).toContainText('What it read stays in the journal.');
   await dialog.getByRole('button', { name: 'Remove the connection' }).click();
   await expect(page.getByText('Bybit removed. What it read is still in the journal.')).toBeVisible();
-  await expect(connections).toContainText('needs no files');
+  await expect(connections).toContainText('skip the files');
   await page.goto('/trades');
   await expect(page.getByRole('main')).toContainText('40 trades');
 });

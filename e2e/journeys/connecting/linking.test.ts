@@ -51,7 +51,7 @@ test('a broker is linked on the page of Plaid, which a bank may lead away from a
   await expect(page.getByRole('heading', { name: 'Nothing was linked' })).toBeVisible();
   expect(await axeFaultsInBothThemes(page)).toEqual([]);
   await page.getByRole('link', { name: 'Go to Import' }).click();
-  await expect(connections).toContainText('needs no files');
+  await expect(connections).toContainText('skip the files');
 
   // Linked at once.
   await begin();

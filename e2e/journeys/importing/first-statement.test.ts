@@ -77,7 +77,7 @@ test('a stranger signs up, imports a statement, and finds its numbers to the cen
     await expect(imports.count('Skipped')).toHaveText('30');
     await expect(imports.count('Rejected')).toHaveText('0');
     await expect(imports.count('Trades closed')).toHaveText('4');
-    const totals = page.getByRole('listitem').filter({ hasText: 'as the statement states' });
+    const totals = page.getByRole('listitem').filter({ hasText: 'as on the statement' });
     await expect(totals.filter({ hasText: 'Fees' })).toContainText('$17.78');
     await expect(totals.filter({ hasText: 'Dividends' })).toContainText('$100.00');
     await expect(totals.filter({ hasText: 'Taxes' })).toContainText('$15.00');

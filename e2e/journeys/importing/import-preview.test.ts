@@ -80,10 +80,10 @@ test('files are looked at: what is certain takes a line, each says what it waits
       long('all-of-2025.csv'),
       fills('march.csv', '03'),
     );
-    await expect(imports.waiting('march.csv')).toContainText('Waits: 1 file before it');
+    await expect(imports.waiting('march.csv')).toContainText('Waiting: 1 file ahead');
     await expect(imports.waiting('2023.csv')).toContainText('Being read');
-    await expect(imports.waiting('of-2024.csv')).toContainText(/Waits: [23] files before it/);
-    await expect(imports.waiting('all-of-2025.csv')).toContainText(/Waits: [23] files before it/);
+    await expect(imports.waiting('of-2024.csv')).toContainText(/Waiting: [23] files ahead/);
+    await expect(imports.waiting('all-of-2025.csv')).toContainText(/Waiting: [23] files ahead/);
     expect(await axeFaults(page)).toEqual([]);
     expect(new Set(asked).size).toBe(1);
     held.resolve();

@@ -32,7 +32,7 @@ test('the size of a contract is asked once, and rates are typed, imported and ta
     await dialog.getByRole('button', { name: 'Save the answer' }).click();
     await expect(dialog).toBeHidden();
     const known = page
-      .getByRole('table', { name: 'Known instruments' })
+      .getByRole('table', { name: 'Instruments' })
       .getByRole('row')
       .filter({ hasText: 'QQZH6' });
     await expect(known).toContainText('10 USD');

@@ -22,7 +22,7 @@ test('a newcomer opens accounts, keeps their cash, and finds what was changed el
 
     await page.getByRole('button', { name: 'Add account' }).click();
     await expect(page.getByLabel('Name')).toBeFocused();
-    await expect(page.getByText('What is the account called?')).toBeVisible();
+    await expect(page.getByText('Enter a name for the account')).toBeVisible();
     await page.getByLabel('Name').fill('Margin');
     await page.getByLabel('Time zone').fill('Mars/Olympus');
     await page.keyboard.press('Enter');

@@ -82,7 +82,7 @@ test('without a network the journal opens, takes what is said of a trade, and se
   // Of a trade that was neither opened here nor stood beside one that was, the list knows what it came to; what is missing is said.
   await trades.openTrade('GAMMA Stock');
   await expect(trades.dialog.getByRole('region', { name: 'Result' })).toContainText('+$15.00');
-  await expect(trades.dialog).toContainText('Its fills, chart, plan and notes are not on this device');
+  await expect(trades.dialog).toContainText('Only what the list shows is on this device');
   await expect(trades.dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(trades.dialog).toBeHidden();

@@ -12,7 +12,7 @@ import { expect, test } from '../../fixtures/test.ts';
 const AMOUNT = /[$€£]\s?\d|\d\s?(?:USD|EUR)\b|[+−]\d[\d,]*\.\d{2}(?![\d%R]|\s?[%R])/;
 
 /** The interval of a ratio: both ends of one of money have their currency. */
-const OF_A_RATIO = /^95 %: −?[\d.]+ to −?[\d.]+$/;
+const OF_A_RATIO = /^95%: −?[\d.]+ to −?[\d.]+$/;
 
 /** All that the page says: also what is only read out, shown on hover, or stands in a field. */
 const said = (page: Page): Promise<string[]> =>

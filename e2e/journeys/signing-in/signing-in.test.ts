@@ -162,7 +162,7 @@ test('an address is verified by its mail, and put right where it was mistyped; u
       await expect(page).toHaveTitle('Verify Your Email');
     }
 
-    await page.getByRole('button', { name: 'I have verified' }).click();
+    await page.getByRole('button', { name: 'I’ve verified it' }).click();
     await expect(page.getByRole('status')).toContainText('The address is not verified yet');
 
     const first = await server.outbox.linkFor('verifyEmail', person.email);

@@ -27,7 +27,7 @@ test('a stop that is not set in time breaks its rule when the time is over, on p
   });
   await page.clock.install({ time: Date.now() });
   await page.goto('/');
-  const rules = page.getByRole('region', { name: 'Rules of the day' });
+  const rules = page.getByRole('region', { name: 'Today’s rules' });
   await expect(rules.getByText(/^A stop by \d\d:\d\d$/)).toBeVisible();
 
   await rules.getByRole('link', { name: 'ACME' }).click();

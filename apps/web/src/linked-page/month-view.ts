@@ -77,7 +77,7 @@ function rateWords(rate: number | null, ends: readonly [number, number] | undefi
 }
 
 export function monthView({ month, weekStart, blocks }: LinkedMonthJson, unit: LinkUnit): HTMLElement[] {
-  if (blocks.length === 0) return [el('p', { class: 'card muted' }, 'No trade was closed in this month.')];
+  if (blocks.length === 0) return [el('p', { class: 'card muted' }, 'No trades closed this month.')];
   return blocks.map((block) => {
     const { value, winRate, winRateEnds, n } = block.total;
     const won = block.days.filter((day) => Number(day.value ?? 0) > 0).length;

@@ -54,7 +54,7 @@ export function ConnectionsSection(): ReactNode {
           <Problem error={connections.error} onRetry={() => void connections.refetch()} />
         ) : list.length === 0 ? (
           <p className="text-13 text-muted">
-            A connected broker needs no files: each day is read once it ends, with the same checks.
+            Connect a broker and skip the files: each day is read once it ends, with the same checks.
           </p>
         ) : (
           <ul className="mt-1 divide-y divide-border" aria-label="Connections">

@@ -125,7 +125,7 @@ function Body({ answer }: { readonly answer: InsightsJson }): ReactNode {
           { title: 'What stands out', insights: standing },
           {
             title: 'On watch',
-            words: 'too early to say: tested once, on later trades only',
+            words: 'too early to say: each gets one test, on later trades only',
             insights: of('watched'),
           },
           { title: 'Dismissed', insights: of('dismissed'), folded: true },
@@ -150,8 +150,7 @@ function Basis({ tested }: Pick<InsightsJson, 'tested'>): ReactNode {
         ? null
         : ` ${currencies.join(', ')}: results are measured against risk or size in their own currency, never added up.`}
       {leftOut === 0 ? null : ` ${leftOutWords(leftOut)}`}
-      {lateTags.length === 0 ? null : ` ${lateTagWords(lateTags)}`} What goes along with results is not
-      necessarily their cause.
+      {lateTags.length === 0 ? null : ` ${lateTagWords(lateTags)}`} A pattern is not proof of a cause.
     </p>
   );
 }

@@ -20,12 +20,12 @@ export function NotFound({ tested }: { readonly tested: InsightsJson['tested'] }
       <summary className="cursor-pointer px-4 py-3 text-14 font-medium">
         {notFound.length === 0
           ? `Too few trades to judge (${untested.length})`
-          : `What was tested and did not stand out (${notFound.length})`}
+          : `Tested, and did not stand out (${notFound.length})`}
       </summary>
       <div className="overflow-x-auto px-4 pb-4">
         <table className={notFound.length === 0 ? 'hidden' : 'w-full text-13'}>
           <caption className="pb-2 text-left text-muted">
-            Raw differences from all other trades, each with its own 95 % interval. Among so many, some
+            Raw differences from all other trades, each with its own 95% interval. With this many tests, some
             intervals exclude zero by chance alone.
           </caption>
           <thead>

@@ -39,8 +39,7 @@ export function SetupRules({ setup }: { readonly setup: SetupJson }): ReactNode 
     >
       {rules.length === 0 ? (
         <p className="text-13 text-pretty text-muted">
-          No rules yet. A rule says what must not happen, and every trade with this setup is checked against
-          it.
+          No rules yet. A rule sets a limit, and every trade with this setup is checked against it.
         </p>
       ) : (
         <ul className="grid gap-3">

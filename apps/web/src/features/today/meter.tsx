@@ -21,7 +21,7 @@ export function Meter({ label, share, tone }: MeterProps): ReactNode {
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuetext={`${percent} %`}
+      aria-valuetext={`${percent}%`}
       className="mt-1.5 h-1.5 overflow-hidden rounded-pill bg-segment"
     >
       <div className={clsx('h-full rounded-pill', COLOURS[tone])} style={{ width: `${percent}%` }} />

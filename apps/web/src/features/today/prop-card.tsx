@@ -119,7 +119,7 @@ function Standing({ account, terms }: StandingProps): ReactNode {
       {consistency === null ? null : (
         <Line label="Best day, share of profit" ink={consistency.isKept ? 'fine' : 'near'}>
           <Percent fraction={consistency.share} tone="plain" /> of at most{' '}
-          {Math.round(consistency.most * 1000) / 10} %
+          {Math.round(consistency.most * 1000) / 10}%
         </Line>
       )}
       {days === null ? null : (

@@ -51,9 +51,7 @@ export function RecentImports(): ReactNode {
 
 function ImportRows({ imports }: { readonly imports: readonly ImportRunJson[] }): ReactNode {
   if (imports.length === 0) {
-    return (
-      <p className="px-4 pt-2 pb-6 text-13 text-muted">No statement was imported yet into this journal.</p>
-    );
+    return <p className="px-4 pt-2 pb-6 text-13 text-muted">No statements imported yet.</p>;
   }
   return (
     <SmallTable

@@ -77,7 +77,7 @@ function Standings({ rules, today, day, currency }: StandingsProps): ReactNode {
   const others = rules.filter(({ kind }) => !isAtStake(kind));
   return (
     <Card
-      title="Rules of the day"
+      title="Today’s rules"
       aside={
         <Link
           to="/settings/$section"

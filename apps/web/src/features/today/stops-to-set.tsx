@@ -19,7 +19,7 @@ export function StopsToSet({ ruleId }: { readonly ruleId: string }): ReactNode {
   );
   const { displayTimeZone } = useSuspenseQuery(settingsQuery()).data.trading;
   const { symbol, account } = table.categories;
-  if (due.length === 0) return <p className="text-12 text-muted">No open trade is without one.</p>;
+  if (due.length === 0) return <p className="text-12 text-muted">Every open trade has one.</p>;
   return (
     <ul className="mt-0.5 grid gap-0.5">
       {due.map(({ row, by }) => {

@@ -116,7 +116,7 @@ export function TodayBody({ selection, currency, today }: TodayBodyProps): React
             rows={closedOn}
             telling={telling}
             timed
-            empty="No trade was closed on this day."
+            empty="No trades closed on this day."
           />
         </DayHero>
       }

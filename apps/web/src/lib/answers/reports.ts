@@ -75,7 +75,7 @@ export const REPORTS: Readonly<Record<QuestionReportId, readonly ReportQuestion[
     { ...by('Return on the position', 'return', ['tradeCount']), spread: true },
     { title: 'Concentration', asks: { measures: ['topWinShare', 'topTenthShare', 'netWithoutBest'] } },
     {
-      title: 'How many trades carry it',
+      title: 'How concentrated it is',
       asks: { measures: ['effectiveWins', 'topThreeShare', 'bestDayShare'] },
     },
   ],
@@ -91,8 +91,8 @@ export const REPORTS: Readonly<Record<QuestionReportId, readonly ReportQuestion[
     { ...by('Weekday and hour', 'weekday', ['netPnl'], { by2: { dimension: 'hour' } }), wide: true },
   ],
   instruments: [
-    { ...by('By symbol, the most traded', 'symbol', ['netPnl'], LARGEST), wide: true },
-    by('By underlying, the most traded', 'underlying', ['netPnl'], LARGEST),
+    { ...by('By symbol (most traded)', 'symbol', ['netPnl'], LARGEST), wide: true },
+    by('By underlying (most traded)', 'underlying', ['netPnl'], LARGEST),
     by('By asset class', 'assetClass'),
     by('By direction', 'direction'),
     by('By entry price', 'entryPrice'),
@@ -117,7 +117,7 @@ export const REPORTS: Readonly<Record<QuestionReportId, readonly ReportQuestion[
   ],
   costs: [
     {
-      title: 'What fees take',
+      title: 'Impact of fees',
       wide: true,
       asks: { measures: ['feeShareOfGrossProfit', 'turnedFromWin', 'expectancyGross'] },
     },
@@ -125,7 +125,7 @@ export const REPORTS: Readonly<Record<QuestionReportId, readonly ReportQuestion[
     by('Fees / gross profit by month', 'month', ['feeShareOfGrossProfit']),
     by('Fees per trade by asset class', 'assetClass', ['feesPerTrade']),
     by('Fees by account', 'account', ['fees']),
-    { ...by('Fees by symbol, the most traded', 'symbol', ['fees'], LARGEST), wide: true },
+    { ...by('Fees by symbol (most traded)', 'symbol', ['fees'], LARGEST), wide: true },
   ],
   behaviour: [
     by('By setup', 'setup', ['expectancy']),
@@ -156,13 +156,13 @@ export const REPORTS: Readonly<Record<QuestionReportId, readonly ReportQuestion[
     by('By how they ended', 'ending', ['netPnl'], OF_OPTIONS),
     by('Premium kept by how they ended', 'ending', ['premiumKept'], OF_SOLD),
     {
-      ...by('By campaign, of most trades', 'campaign', ['netPnl'], { ...LARGEST, ...OF_CAMPAIGNS }),
+      ...by('By campaign (most trades)', 'campaign', ['netPnl'], { ...LARGEST, ...OF_CAMPAIGNS }),
       wide: true,
     },
     by('By days to expiry', 'daysToExpiry', ['netPnl'], OF_OPTIONS),
     by('By days to expiry at the exit', 'daysToExpiryAtExit', ['netPnl'], OF_OPTIONS),
     by('Calls and puts', 'right', ['netPnl'], OF_OPTIONS),
-    by('By underlying, the most traded', 'underlying', ['netPnl'], { ...LARGEST, ...OF_OPTIONS }),
+    by('By underlying (most traded)', 'underlying', ['netPnl'], { ...LARGEST, ...OF_OPTIONS }),
     by('By direction', 'direction', ['winRate'], OF_OPTIONS),
     by('By hold time', 'holdTime', ['netPnl'], OF_OPTIONS),
   ],

@@ -6,14 +6,14 @@ import { findingWords, signedWords, sizeWords, sureWords } from './effect-words.
 describe('words for effects', () => {
   it('say a size in the unit of the journal', () => {
     expect(sizeWords(-0.374, 'R')).toBe('0.37R');
-    expect(sizeWords(0.4, '%')).toBe('0.40 %');
+    expect(sizeWords(0.4, '%')).toBe('0.40%');
     expect(sizeWords(-0.3, 'usual')).toBe('0.30 of a usual result');
   });
 
   it('sign what is not nothing', () => {
     expect([signedWords(-0.374, 'R'), signedWords(0.4, '%'), signedWords(-0.001, 'R')]).toEqual([
       '−0.37R',
-      '+0.40 %',
+      '+0.40%',
       '0.00R',
     ]);
   });
@@ -35,13 +35,15 @@ describe('words for effects', () => {
     setNumberLocale('de-DE');
     expect(findingWords(finding)).toContain('0,37R (−0,02R to 0,61R)');
     expect(findingWords(finding)).toContain('1.240 trades');
-    expect(signedWords(0.4, '%')).toBe('+0,40 %');
+    expect(signedWords(0.4, '%')).toBe('+0,40%');
     setNumberLocale(null);
   });
 
   it('tell a chance in whole numbers, and never none', () => {
-    expect(sureWords(0.0003)).toBe('Less than 1 chance in 100 that this is nothing, with so much tested.');
-    expect(sureWords(0.012)).toBe('About 1 chance in 100 that this is nothing, with so much tested.');
-    expect(sureWords(0.18)).toBe('About 18 chances in 100 that this is nothing, with so much tested.');
+    expect(sureWords(0.0003)).toBe(
+      'Less than a 1 in 100 chance that this is luck, given all that was tested.',
+    );
+    expect(sureWords(0.012)).toBe('About 1 in 100 that this is luck, given all that was tested.');
+    expect(sureWords(0.18)).toBe('About 18 in 100 that this is luck, given all that was tested.');
   });
 });

@@ -9,12 +9,12 @@ const TWO = { min: 2, max: 2 } as const;
 /** A size without its sign, in the unit of the journal: “0.37R”, “0.40 %”, “0.37 of a usual result”. */
 export function sizeWords(value: number, unit: Unit): string {
   const size = formatQuantity(Math.abs(value), TWO);
-  return unit === 'R' ? `${size}R` : unit === '%' ? `${size} %` : `${size} of a usual result`;
+  return unit === 'R' ? `${size}R` : unit === '%' ? `${size}%` : `${size} of a usual result`;
 }
 
 /** The same with its sign, short enough for a table. */
 export function signedWords(value: number, unit: Unit): string {
-  return `${formatQuantity(value, { ...TWO, sign: 'always' })}${unit === 'R' ? 'R' : unit === '%' ? ' %' : ''}`;
+  return `${formatQuantity(value, { ...TWO, sign: 'always' })}${unit === 'R' ? 'R' : unit === '%' ? '%' : ''}`;
 }
 
 /** The ends of the difference, as they lie when it is told without its sign. */
@@ -33,8 +33,8 @@ export const findingWords = (insight: InsightJson): string =>
 export function sureWords(localFdr: number): string {
   const percent = Math.round(100 * localFdr);
   return percent < 1
-    ? 'Less than 1 chance in 100 that this is nothing, with so much tested.'
-    : `About ${percent} ${percent === 1 ? 'chance' : 'chances'} in 100 that this is nothing, with so much tested.`;
+    ? 'Less than a 1 in 100 chance that this is luck, given all that was tested.'
+    : `About ${percent} in 100 that this is luck, given all that was tested.`;
 }
 
 export const STATUS_WORDS: Readonly<Record<InsightJson['status'], string>> = {

@@ -33,7 +33,7 @@ describe('a default of risk', () => {
       assumedRiskWords({ of: 'account', rule });
     expect(words({ kind: 'amount', amount: '125' })).toBe('Assumed: an amount, the default of its account');
     expect(words({ kind: 'equity', percent: '0.50' })).toBe(
-      'Assumed: 0.5 % of what the account was worth at the entry, the default of its account',
+      'Assumed: 0.5% of what the account was worth at the entry, the default of its account',
     );
     expect(words({ kind: 'range', multiple: '2', seconds: 86_400 })).toBe(
       'Assumed: 2 average true ranges of 1 day, the default of its account',

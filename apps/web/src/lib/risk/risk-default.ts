@@ -94,7 +94,7 @@ function ruleWords(rule: RiskDefaultJson): string {
     case 'amount':
       return 'an amount';
     case 'equity':
-      return `${formatQuantity(rule.percent)} % of what the account was worth at the entry`;
+      return `${formatQuantity(rule.percent)}% of what the account was worth at the entry`;
     case 'range':
       return `${formatQuantity(rule.multiple)} average true ranges of ${RANGE_SIZE_WORDS[rule.seconds]}`;
   }

@@ -198,7 +198,7 @@ function Interval({ measure, cell, unit }: OneNumberProps): ReactNode {
       title={INTERVAL_TITLE}
       className={`figures text-12 text-muted ${words === 'soon' ? 'invisible' : ''}`}
     >
-      {words === 'soon' ? '0.00–0.00' : `95 %: ${words}`}
+      {words === 'soon' ? '0.00–0.00' : `95%: ${words}`}
     </div>
   );
 }

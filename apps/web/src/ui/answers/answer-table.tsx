@@ -162,7 +162,7 @@ function MeasureHeads({ measure, asked, isFirst, hasVersus, onSort }: MeasureHea
         title={isSum(measure) ? AGAIN : undefined}
         className="min-w-40 px-3 py-1.5 text-right font-medium whitespace-nowrap"
       >
-        95 % between
+        95% interval
       </th>
     </>
   );

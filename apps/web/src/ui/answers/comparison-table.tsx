@@ -45,7 +45,7 @@ export function ComparisonTable({
     'Measure',
     ...heads,
     'Lower · higher',
-    '95 % between',
+    '95% interval',
     inHindsight === undefined ? 'How sure' : 'Beyond chance',
   ];
   return (
@@ -130,7 +130,7 @@ function SideValue({
 }
 
 /** Why two sides have no difference, though the measure has a name. */
-const APART = 'No difference: a side has no number, or one that is not finite';
+const APART = 'No difference: one side has no number';
 
 function Row({ id, name, of, adjusted, unit: asked, currency, swapped, inHindsight }: RowProps): ReactNode {
   const unit = valueUnit(id, asked, currency);
@@ -161,7 +161,7 @@ function Row({ id, name, of, adjusted, unit: asked, currency, swapped, inHindsig
             {factor ? '× ' : null}
             <ChartValue value={of.change} unit={inRatio} signed={apart} />
             {interval === '' ? null : (
-              <span className="block text-faint" title="95 % between">
+              <span className="block text-faint" title="95% interval">
                 {interval}
               </span>
             )}

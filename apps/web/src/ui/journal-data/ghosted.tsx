@@ -27,7 +27,7 @@ export function Ghosted({ sample, title, children, className = '' }: GhostedProp
       <div className="relative m-auto w-full max-w-md p-3">
         <div className="grid gap-4 rounded-card border border-border bg-raised p-5 text-center shadow-float">
           <div className="grid justify-items-center gap-1.5">
-            <Badge>Behind this: sample figures</Badge>
+            <Badge>Sample figures</Badge>
             <h2 className="mt-1 text-16 font-semibold text-balance">{title}</h2>
           </div>
           <button

@@ -25,9 +25,7 @@ export function LookAround(): ReactNode {
       <Button pending={visit.isPending || visit.isSuccess} onClick={() => visit.mutate()}>
         Try the demo journal
       </Button>
-      <p className="text-12 text-muted">
-        Invented trades to look around in. Your own journal stays as it is.
-      </p>
+      <p className="text-12 text-muted">Sample trades to explore. Your own journal stays as it is.</p>
       {visit.error === null ? null : <Notice tone="danger">{describeFailure(visit.error).detail}</Notice>}
     </div>
   );

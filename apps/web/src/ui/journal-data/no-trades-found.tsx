@@ -46,7 +46,7 @@ function NonePasses(): ReactNode {
         </Button>
       }
     >
-      The journal has trades, but none that closed on these days matches the filters above.
+      None of the trades closed on these dates match the filters above.
       <Suspense>
         <TryWithout />
       </Suspense>

@@ -17,7 +17,7 @@ interface RMultipleProps {
 
 export function RMultiple({ multiple, tone = 'signed', assumed, title, ...look }: RMultipleProps): ReactNode {
   const sign = signOf(multiple, 2);
-  const why = sign === null ? (title ?? 'No risk is stated, so there is no R') : title;
+  const why = sign === null ? (title ?? 'No risk entered, so no R') : title;
   return (
     <SignedNumber
       text={(assumed ? '≈' : '') + formatRMultiple(multiple, 2, tone === 'plain' ? 'auto' : 'always')}

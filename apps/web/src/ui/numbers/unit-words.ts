@@ -16,8 +16,8 @@ export const UNIT_SAID: Readonly<Partial<Record<Unit, string>>> = {
 
 /** Why one trade is a dash. */
 export const WHY_UNTOLD: Readonly<Partial<Record<Unit, string>>> = {
-  r: 'No risk is known, so there is no R',
-  percent: 'Its account has no opening balance in its currency, so there is no percentage',
+  r: 'No risk known, so no R',
+  percent: 'Its account has no opening balance in its currency, so no percentage',
   ticks: 'Its tick size is not known',
 };
 

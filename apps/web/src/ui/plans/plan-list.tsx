@@ -78,7 +78,7 @@ function PlanItem({
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-muted empty:hidden">
           {withDays ? <span>{daysOf(plan)}</span> : null}
           {r === null ? null : (
-            <span className="figures">plans {formatQuantity(r.toString(), { min: 2, max: 2 })}R</span>
+            <span className="figures">planned {formatQuantity(r.toString(), { min: 2, max: 2 })}R</span>
           )}
           {setup === undefined ? null : <span>{setup.name}</span>}
           <PlanLock plan={plan} />
@@ -170,7 +170,7 @@ function PlanMenu({
         </MenuItem>
       )}
       <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={() => remove(plan)}>
-        {plan.status === 'taken' ? 'Remove, and what it planned for the trade' : 'Remove'}
+        {plan.status === 'taken' ? 'Remove, with what it set on the trade' : 'Remove'}
       </MenuItem>
     </Menu>
   );

@@ -48,7 +48,7 @@ export function PlanQuestion({ plans, tradeId, className }: PlanQuestionProps): 
                 This one
               </Button>
               <Button size="small" variant="quiet" onClick={() => answer(plan.id, tradeId, false)}>
-                It is not
+                Not this one
               </Button>
             </span>
           </li>

@@ -15,7 +15,7 @@ interface TallyWordsProps {
 /** In how many trades a rule was kept, and what the others came to; those open with a press. */
 export function TallyWords({ ruleId, tally, of }: TallyWordsProps): ReactNode {
   const judged = tally.kept + tally.broken;
-  if (judged === 0) return <span className="text-faint">Nothing to judge yet</span>;
+  if (judged === 0) return <span className="text-faint">No trades to judge yet</span>;
   const broke = of === undefined ? `broke:${ruleId}` : `${of} broke:${ruleId}`;
   return (
     <>

@@ -41,12 +41,11 @@ export function BreachDifference({
 
 /** How sure it is that they differ, and what it rests on. */
 function surenessWords(of: Comparison, chosenHere: boolean): string {
-  if (of.change === null)
-    return 'There are no trades of one of the two kinds, so there is nothing to compare.';
-  if (of.interval === null) return 'Too few days to tell: it takes ten days with trades of each kind.';
+  if (of.change === null) return 'Only one kind has trades, so there is nothing to compare.';
+  if (of.interval === null) return 'Too few days to tell: ten days with trades of each kind are needed.';
   if (chosenHere)
     return of.interval[0] > 0 || of.interval[1] < 0
-      ? 'In these trades they differ. A rule chosen after seeing them is fitted to them: only later trades can tell.'
+      ? 'They differ in these trades. But the rule was chosen after seeing them: only later trades can confirm it.'
       : 'In these trades it could be chance.';
   const word = sureness(of.p);
   const more =
@@ -71,7 +70,7 @@ const Line = ({ label, value, unit, within = '' }: LineProps): ReactNode => (
       {within === '' ? null : (
         <span
           className="figures ml-1.5 text-12 text-muted"
-          title="95 % interval: a day counts as one, its trades share their market"
+          title="95% interval: a day counts as one, its trades share their market"
         >
           {within}
         </span>

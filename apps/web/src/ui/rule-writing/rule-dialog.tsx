@@ -85,9 +85,9 @@ export function RuleDialog({ rule, proposal, onClose }: RuleDialogProps): ReactN
       description={
         rule === null
           ? proposal === undefined
-            ? 'What must not happen. Every trade opened from that day on is checked against it.'
-            : 'What the insight would be as a rule: change what you like, and see what your past trades say.'
-          : 'The new version applies from a day on; earlier trades keep the version of their time.'
+            ? 'Set a limit. Every trade opened from that day on is checked against it.'
+            : 'The insight as a rule. Change what you like and see how your past trades would have done.'
+          : 'The new version applies from the day below. Earlier trades keep the version they were judged by.'
       }
       actions={
         <>
@@ -169,5 +169,5 @@ function fromWords(from: string, today: string, lastTraded: number | null): stri
     return lastTraded === null
       ? undefined
       : `Your last trade is from ${formatDate(formatDay(lastTraded))}: trades after it are checked against the rule.`;
-  return 'Past trades from that day on are judged by it too.';
+  return 'Past trades from that day on are judged too.';
 }

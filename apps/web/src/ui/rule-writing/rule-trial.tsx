@@ -29,7 +29,7 @@ export function RuleTrial({ kind, parameters }: RuleTrialProps): ReactNode {
       <h3 className="mb-1.5 font-medium">Over your past</h3>
       {breaches === null ? (
         <p className="text-muted">
-          What only you can tell cannot be tried on the past: you answer it day by day, on Today.
+          Only you can judge this one: you answer it each day on Today, so it cannot be tried on past trades.
         </p>
       ) : (
         <Suspense fallback={<OnItsWay className="h-24" />}>
@@ -62,18 +62,18 @@ function Tried({ breaches }: { readonly breaches: readonly string[] }): ReactNod
   });
   const { kept, broken, untold, difference } = found.before;
   const judged = kept + broken;
-  if (judged + untold === 0) return <p className="text-muted">There is no closed trade to try it on yet.</p>;
+  if (judged + untold === 0) return <p className="text-muted">No closed trades to try it on yet.</p>;
   if (judged === 0)
     return (
       <p className="text-muted">
-        For none of <Quantity quantity={untold} /> closed trades is it known what this rule asks.
+        None of <Quantity quantity={untold} /> closed trades has what this rule needs.
       </p>
     );
   const cannotBeTold =
     untold === 0 ? null : (
       <>
         {' '}
-        For <Quantity quantity={untold} /> more it is not known.
+        <Quantity quantity={untold} /> more cannot be judged.
       </>
     );
   if (broken === 0) {

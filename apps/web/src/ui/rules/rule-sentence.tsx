@@ -26,15 +26,15 @@ export function RuleSentence({ rule, currency, setups }: RuleSentenceProps): Rea
         </>
       );
     case 'day-loss-stop':
-      return <>No further trade once the day has lost {amount}</>;
+      return <>Stop for the day after losing {amount}</>;
     case 'losses-stop':
       return (
         <>
-          No further trade after {many} {limit === 1 ? 'loss' : 'losses'} of the day
+          Stop for the day after {many} {limit === 1 ? 'loss' : 'losses'}
         </>
       );
     case 'day-limit':
-      return <>A day never loses more than {amount}</>;
+      return <>Never lose more than {amount} in a day</>;
     case 'not-before':
       return `No entry before ${formatQuantity('minutes', limit)}`;
     case 'not-after':
@@ -66,15 +66,15 @@ export function RuleSentence({ rule, currency, setups }: RuleSentenceProps): Rea
     case 'stop-set':
       return 'Every trade has a stop';
     case 'stop-not-away':
-      return 'A stop is never moved away';
+      return 'Never move a stop further away';
     case 'stop-within':
       return (
         <>
-          A stop is written down within <Duration milliseconds={limit * 1000} /> of the entry
+          A stop is set within <Duration milliseconds={limit * 1000} /> of the entry
         </>
       );
     case 'no-losing-add':
-      return 'Nothing is added to a position that is losing';
+      return 'Never add to a losing position';
     case 'most-loss':
       return <>Lose at most {many} R on a trade</>;
     case 'longest-hold':
@@ -92,6 +92,6 @@ export function RuleSentence({ rule, currency, setups }: RuleSentenceProps): Rea
         </>
       );
     case 'by-hand':
-      return 'Answered by hand, day by day';
+      return 'You answer it each day';
   }
 }

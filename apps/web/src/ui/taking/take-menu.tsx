@@ -43,7 +43,7 @@ export function TakeMenu({ name, title, csv, charts, link, small = false }: Take
       saveFile(new Blob(['\uFEFF', await csv()], { type: 'text/csv' }), `tapebook-${name}.csv`);
     } catch (error) {
       console.warn('The table could not be made.', error);
-      toasts.show('The table could not be made. Reload the page and try again.');
+      toasts.show('The table could not be saved. Reload the page and try again.');
     }
   };
   const savePng = async (): Promise<void> => {
@@ -57,7 +57,7 @@ export function TakeMenu({ name, title, csv, charts, link, small = false }: Take
       saveFile(await chartPng(drawn, title), `tapebook-${name}.png`);
     } catch (error) {
       console.warn('The picture could not be made.', error);
-      toasts.show('There is no chart here to make a picture of: draw bars or a line.');
+      toasts.show('There is no chart to save here. Show bars or a line first.');
     }
   };
   return (

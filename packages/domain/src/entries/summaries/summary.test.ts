@@ -50,7 +50,7 @@ const told = (facts: SummaryFacts): string[] =>
 describe('the summary of a week', () => {
   it('says in words what its numbers say, with the amounts apart', () => {
     expect(told(FACTS)).toEqual([
-      'The week made [820.5 USD] in 10 trades on 2 days; 6 of 10 won (60 %).',
+      'The week made [820.5 USD] in 10 trades on 2 days; 6 of 10 won (60%).',
       'A win brought [240 USD] on average, a loss cost [155 USD]; a trade was worth 0.41R.',
       'The best day was Mon, Mar 2 with [+900 USD], the worst Tue, Mar 3 with [-79.5 USD].',
       'Of the setups Opening range made most, [+700 USD] in 5 trades, Fade lost, [-20 USD] in 4 trades.',
@@ -63,7 +63,7 @@ describe('the summary of a week', () => {
   it('tells how trades went of those that closed, and what was made of all that was realised', () => {
     const parts = { ...BLOCK, n: 11, closed: 10 };
     expect(told({ ...FACTS, blocks: [parts] })[0]).toBe(
-      'The week made [820.5 USD] in 11 trades on 2 days; 6 of the 10 that closed won (60 %).',
+      'The week made [820.5 USD] in 11 trades on 2 days; 6 of the 10 that closed won (60%).',
     );
     const alone = { ...BLOCK, n: 1, closed: 0, wins: 0, losses: 0, setups: [], tags: [] };
     const sentences = told({ ...FACTS, blocks: [alone], reviewed: 0 });
@@ -118,7 +118,7 @@ describe('the summary of a week', () => {
       before: null,
     };
     expect(told({ ...FACTS, blocks: [little], reviewed: 0, daysWritten: 0, daysTraded: 1 })).toEqual([
-      'The week lost [5 USD] in 1 trade on 1 day; 0 of 1 won (0 %).',
+      'The week lost [5 USD] in 1 trade on 1 day; 0 of 1 won (0%).',
       '0 of 1 trade are reviewed, 0 of 1 trading day written about.',
     ]);
   });

@@ -111,7 +111,7 @@ function headline(block: SummaryBlock, period: PeriodKind): SummarySentence {
 function outcome({ n, closed, wins }: SummaryBlock): string {
   if (closed === 0) return 'none of them closed, parts were sold';
   const of = n === closed ? String(closed) : `the ${closed} that closed`;
-  return `${wins} of ${of} won (${Math.round((100 * wins) / closed)} %)`;
+  return `${wins} of ${of} won (${Math.round((100 * wins) / closed)}%)`;
 }
 
 function sizes({ averageWin, averageLoss, expectancyR, closed, currency }: SummaryBlock): SummarySentence[] {

@@ -1,8 +1,8 @@
 import type { Hypothesis } from './hypothesis.ts';
 
 const PERIODS: Readonly<Record<string, string>> = {
-  early: 'the first 60 % of the journal',
-  late: 'the last 40 % of the journal',
+  early: 'the first 60% of the journal',
+  late: 'the last 40% of the journal',
 };
 
 export const setupPeriod: Hypothesis = {

@@ -30,16 +30,14 @@ describe('the sentence of a finding', () => {
   });
 
   it('says percent where outcomes are returns', () => {
-    expect(sentenceOf(told, { outcome: 'return', unit: 0.02 })).toContain(
-      'went 0.74 % (0.20 % to 1.2 %) worse',
-    );
+    expect(sentenceOf(told, { outcome: 'return', unit: 0.02 })).toContain('went 0.74% (0.20% to 1.2%) worse');
   });
 
   it('warns of few days, and of days that lie close together', () => {
     expect(cautionsOf(told)).toEqual([]);
     expect(cautionsOf({ ...told, days: 12, inOneHalf: 0.9 })).toEqual([
       'It stands on 12 days only.',
-      '90 % of its days lie in one half of Jan 3, 2023 to Jan 2, 2024: something else of that time may be behind it.',
+      '90% of its days lie in one half of Jan 3, 2023 to Jan 2, 2024: something else of that time may be behind it.',
     ]);
   });
 });

@@ -25,7 +25,7 @@ export function sizeText(value: number, { outcome, unit }: Telling): string {
     case 'r':
       return `${size.toFixed(2)}R`;
     case 'return':
-      return `${(100 * size * unit).toPrecision(2)} %`;
+      return `${(100 * size * unit).toPrecision(2)}%`;
     case 'usual':
       return `${size.toFixed(2)} of a usual result`;
   }
@@ -52,7 +52,7 @@ export function cautionsOf(told: Told): readonly string[] {
     const period = `${dayInWords(told.firstDay)} to ${dayInWords(told.lastDay)}`;
     const share = Math.round(100 * told.inOneHalf);
     cautions.push(
-      `${share} % of its days lie in one half of ${period}: something else of that time may be behind it.`,
+      `${share}% of its days lie in one half of ${period}: something else of that time may be behind it.`,
     );
   }
   if (told.caution) cautions.push(told.caution);

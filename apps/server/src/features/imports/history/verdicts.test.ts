@@ -23,7 +23,7 @@ describe('verdicts as CSV', () => {
     );
     expect(lines[1]).toMatch(
       new RegExp(
-        `^,2,duplicate,already-there,It is in the journal already\\.,Buy 100 AAPL @ 10 USD,[^,]+,${first.id},'=cmd\\(\\)\\.csv,2$`,
+        `^,2,duplicate,already-there,Already in your journal\\.,Buy 100 AAPL @ 10 USD,[^,]+,${first.id},'=cmd\\(\\)\\.csv,2$`,
       ),
     );
     expect(lines[3]).toMatch(/^,4,rejected,unreadable-number,/);

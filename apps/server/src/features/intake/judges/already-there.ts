@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import { type Judge, type ReportAtHand, whenOpen } from './judge.ts';
 
-const KNOWN = 'It is in the journal already.';
+const KNOWN = 'Already in your journal.';
 export const TWICE = 'The file states it twice under one id: see line ';
 
 /** Some of what was to go into the journal as it was read did not: it was there by then. */

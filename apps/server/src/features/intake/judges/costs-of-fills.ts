@@ -30,7 +30,7 @@ async function setCostsAside(tx: Tx, { ownerId }: ReportAtHand): Promise<number>
   const { numAffectedRows = 0n } = await sql`
     UPDATE import_staging s
     SET verdict = 'duplicate', code = 'within-fees', id = NULL,
-        message = 'The fill that is there already has this cost in it, from another report of this broker.'
+        message = 'The fill already in your journal includes this cost, from another report of this broker.'
     WHERE s.kind = 'fee' AND s.verdict = 'activity'
       AND NOT EXISTS (SELECT FROM tapebook.activities known WHERE known.user_id = ${ownerId} AND known.id = s.id)
       AND EXISTS (

@@ -170,7 +170,7 @@ function togetherWords({ correlation, interval, sessions }: BesideBenchmark, nam
       : high < 0
         ? `your days tend to move against ${name}`
         : 'it could be chance';
-  return `Daily correlation ${written(correlation)} (95 %: ${written(low)} to ${written(high)}, ${sessions} days): ${said}.`;
+  return `Daily correlation ${written(correlation)} (95%: ${written(low)} to ${written(high)}, ${sessions} days): ${said}.`;
 }
 
 function courseOf(found: BesideBenchmark | null, name: string): ChartData {

@@ -53,8 +53,8 @@ export function CampaignCosts(): ReactNode {
     >
       {found.length === 0 ? (
         <p className="px-4 pt-1 pb-4 text-13 text-muted">
-          No wheel, covered call or similar ran on these days. Where you hold shares and trade options on
-          them, this shows the cost per share as paid, and as lowered by premiums.
+          No wheel, covered call or similar ran on these days. When you trade options on shares you hold, this
+          shows the cost per share as paid, and as lowered by premiums.
         </p>
       ) : (
         <>

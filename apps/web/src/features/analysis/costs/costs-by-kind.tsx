@@ -173,8 +173,8 @@ export function CostsByKind({ inView }: { readonly inView: CurrencyInView }): Re
       <p className="px-4 pt-1 pb-3 text-12 text-muted">
         {error === null
           ? beside.length === 0 && activities !== undefined
-            ? 'Apart from trades, no costs of these accounts are stated for these days.'
-            : 'Costs outside trades are for the accounts and days above; of a filter, only accounts apply.'
+            ? 'Your statements show no costs outside trades for these accounts and days.'
+            : 'Costs outside trades follow the accounts and days above; other filters do not apply to them.'
           : `Costs outside trades ${isRefused(error) ? 'are not shown' : 'could not be loaded'}. ${describeFailure(error).detail}`}
       </p>
     </Card>

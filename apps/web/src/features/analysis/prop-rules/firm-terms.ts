@@ -81,7 +81,7 @@ export const FIRM_TERMS: readonly FirmTerms[] = [
       },
     ],
     differs:
-      'Its daily loss is 5 % of what the day began with, balance or equity; here, of the starting balance. Only its losses were read: enter the other terms yourself.',
+      'Its daily loss is 5% of what the day began with, balance or equity; here, of the starting balance. Only its losses were read: enter the other terms yourself.',
   },
 ];
 

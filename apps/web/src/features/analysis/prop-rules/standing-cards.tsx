@@ -59,8 +59,8 @@ export function StandingCards({ standing, rules, currency }: StandingCardsProps)
           consistency === null
             ? 'No limit set'
             : bestShare !== null && bestShare <= consistency
-              ? `within ${consistency * 100} %`
-              : `at most ${consistency * 100} % when it is passed`
+              ? `within ${consistency * 100}%`
+              : `at most ${consistency * 100}% when it is passed`
         }
       />
     </div>

@@ -28,7 +28,7 @@ export function WatchOnToday({ account, terms }: WatchOnTodayProps): ReactNode {
           <Button size="small" variant="primary" disabled={isPending} onClick={() => keep(account, terms)}>
             {kept === null ? 'Watch on Today' : 'Watch these terms instead'}
           </Button>
-          Today then shows what is left of each limit of {account.name}, and warns from 80 % on.
+          Today then shows what is left of each limit of {account.name}, and warns from 80% on.
         </>
       )}
     </div>

@@ -168,8 +168,8 @@ export function ReportPage({ report, currency, benchmark, rolling }: ReportPageP
       </div>
       {silent.length === 0 ? null : (
         <p className="mt-3 px-1 text-13 text-muted">
-          Left out, because none of these trades has the data:{' '}
-          {new Intl.ListFormat('en').format(silent.map(({ asked }) => asked.title))}.
+          Not shown, because none of these trades has the data:{' '}
+          {new Intl.ListFormat('en').format(silent.map(({ asked }) => asked.title.replace(/^By /, '')))}.
         </p>
       )}
       {UNSTATED[report] === undefined ? null : (
@@ -327,7 +327,7 @@ function ReportCard(props: ReportCardProps): ReactNode {
         {below.length === 0 ? null : <p className="-mt-1 mb-1 text-12 text-muted">{below.join(' · ')}</p>}
         {all.n === 0 ? (
           <p className="grid place-items-center text-13 text-muted" style={{ height: HEIGHT }}>
-            None of the trades in view has the data for this.
+            No trade in view has the data for this.
           </p>
         ) : hasTable && asTable ? (
           <div className="-mx-4 overflow-y-auto" style={{ height: asked.wide ? SPREAD_HEIGHT : HEIGHT }}>

@@ -39,7 +39,7 @@ export function rollingData(
     ],
     notes: days.map((_, at) => {
       const ends = intervalText(found.low[at] ?? Number.NaN, found.high[at] ?? Number.NaN, written, masked);
-      return `${found.n[at]} trades${ends === '' ? '' : ` · 95 %: ${ends}`}`;
+      return `${found.n[at]} trades${ends === '' ? '' : ` · 95%: ${ends}`}`;
     }),
   };
 }

@@ -100,7 +100,7 @@ export function SimulationReport({ search }: { readonly search: AnalysisSearch }
                   )
                 }
               >
-                −{loss} % or +{gain} %
+                −{loss}% or +{gain}%
               </Button>
             ))}
           </div>

@@ -15,13 +15,12 @@ const trades = (count: number): string => (count === 1 ? '1 trade' : `${formatQu
 
 /** Why of some trades a change cannot be told. */
 const UNTOLD: Readonly<Record<Exclude<ChangeKind, 'without'>, string>> = {
-  stop: 'no initial risk, or it is not known how far the price went against them, or whether a profit was taken first',
-  target:
-    'no initial risk, or it is not known how far the price went their way, or whether a stop came first',
-  exit: 'they were held longer, and the price at that minute is not used here (the chart of a trade shows it)',
-  half: 'only the day of their opening is known, not what had closed before',
-  most: 'they were opened at one instant, or only the day is known, so that nobody knows which came first',
-  'day-stop': 'only the day of their opening is known, or the risk of what had closed before is not',
+  stop: 'the initial risk, the worst price, or whether a profit was taken first is not known',
+  target: 'the initial risk, the best price, or whether the stop came first is not known',
+  exit: 'prices at that minute are not used here (the chart of a trade shows them)',
+  half: 'only the day of the entry is known, not what had closed before it',
+  most: 'the entry times do not tell which came first',
+  'day-stop': 'only the day of the entry is known, or the risk of an earlier trade is not',
 };
 
 /** What a change did, in words. */
@@ -40,5 +39,5 @@ export function stepWords({ kind }: Change, { changed, leftOut }: ChangeStep): s
 /** Of how many trades it cannot be told, and why; nothing where it can of all. */
 export function untoldWords({ kind }: Change, { untold }: ChangeStep): string {
   if (untold === 0 || kind === 'without') return '';
-  return `For ${trades(untold)} it cannot be determined, so they stay as they were: ${UNTOLD[kind]}.`;
+  return `${trades(untold)} ${untold === 1 ? 'stays as it was' : 'stay as they were'}, because ${UNTOLD[kind]}.`;
 }

@@ -106,10 +106,10 @@ export function WhatIf({ search }: { readonly search: AnalysisSearch }): ReactNo
         >
           <Notice tone={bestCase ? 'warning' : 'info'}>
             {bestCase
-              ? 'Best case: it is not known which other trades a stop would have ended; they can only make it worse. '
+              ? 'Best case: the stop may have ended more trades than these, which can only make it worse. '
               : null}
-            Hindsight: these rules were chosen after seeing these trades, so expect less from them in future
-            than they show. Based on {sampleWords(found.changedTrades, found.changedDays)} that differ, of{' '}
+            Hindsight: you chose these changes after seeing the trades, so expect less from them in future.
+            Based on {sampleWords(found.changedTrades, found.changedDays)} that differ, of{' '}
             {sampleWords(n.before, days)}
             {found.changedTrades > 0 && found.daysMissing > 0
               ? `: too few to say how sure it is; ${found.daysMissing} more ${found.daysMissing === 1 ? 'day' : 'days'} would do.`
@@ -120,7 +120,7 @@ export function WhatIf({ search }: { readonly search: AnalysisSearch }): ReactNo
           </Notice>
           <div ref={charts}>
             <ChartFrame
-              title="Equity as it was, and as it would have been"
+              title="Equity: as it was, and what if"
               data={beforeAfterData(found, unit)}
               height={CHART}
               aside={
@@ -128,7 +128,7 @@ export function WhatIf({ search }: { readonly search: AnalysisSearch }): ReactNo
                   <CurrencySwitch selection={inView} />
                   <TakeMenu
                     name="what-if"
-                    title="Equity as it was, and as it would have been"
+                    title="Equity: as it was, and what if"
                     charts={charts}
                     csv={() => whatIfCsv(found)}
                   />

@@ -97,8 +97,8 @@ function NothingRealised({ day, currency, others }: NothingRealisedProps): React
         : currency !== null && others.length > 0
           ? `Nothing in ${currency} was realised on this day, but in ${new Intl.ListFormat('en').format(others)}: choose the currency above.`
           : filter === ''
-            ? 'Nothing was realised on this day.'
-            : 'Nothing that matches the filter was realised on this day.'}
+            ? 'No exits on this day.'
+            : 'No exits on this day match the filter.'}
     </p>
   );
 }

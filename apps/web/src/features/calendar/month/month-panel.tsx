@@ -24,9 +24,7 @@ export function MonthPanel({ days: { byKey, total, days: signs }, unit, onDay }:
     <Card title="Month">
       {ends === null ? (
         <p className="text-13 text-muted">
-          {days.length === 0
-            ? 'Nothing was realised in this month.'
-            : 'Nothing this month can be shown in this unit.'}
+          {days.length === 0 ? 'No exits this month.' : 'No result this month can be shown in this unit.'}
         </p>
       ) : (
         <>
@@ -45,7 +43,7 @@ export function MonthPanel({ days: { byKey, total, days: signs }, unit, onDay }:
                 </>
               )}
             </Line>
-            <Line label="Won">
+            <Line label="Trade win %">
               <IntervalWords measure="winRate" cell={total.winRate} unit={unit} /> <WonShare of={total} />
             </Line>
             <Line label="Lowest point">

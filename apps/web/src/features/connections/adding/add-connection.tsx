@@ -58,7 +58,7 @@ export function AddConnection({ onOpenChange }: AddConnectionProps): ReactNode {
                     <span className="text-14 font-medium">{connector.label}</span>
                     <span className="text-13 text-muted">{connector.serves}</span>
                     <span className="text-12 text-muted">
-                      {bringsWords(connector)}; {historyWords(connector)}
+                      {bringsWords(connector)} · {historyWords(connector)}
                     </span>
                     <span className="text-12 text-muted">{unattendedWords(connector.unattended)}</span>
                     <span className="text-12 text-muted">Needs {needsWords(connector)}</span>

@@ -22,7 +22,7 @@ export function IntoAccount({ connector, value, onChange }: IntoAccountProps): R
       hint={`If you have imported files from ${connector.label}, choose the account they went to: the same fills then count once.`}
     >
       <Select name="account" value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-        <option value="">Found by its number, or created</option>
+        <option value="">Matched by account number, or created</option>
         {accounts.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -77,8 +77,8 @@ function Unmade(): ReactNode {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <p className="min-w-0 flex-1 basis-72">
-        Statements can come by email, sent by your broker or forwarded by a rule in your own mailbox, to an
-        address that is yours alone.
+        Have your broker email statements, or forward them from your mailbox, to a private address of your
+        own.
       </p>
       <Button size="small" pending={make.isPending} onClick={() => make.mutate()}>
         Make an address

@@ -22,9 +22,9 @@ test('a strip has each stretch in its place, the days that are being read as wel
 
 test('what a connection brings is one sentence', () => {
   expect(bringsWords({ brings: { fills: 'execution', fees: true, cash: true, positions: true } })).toBe(
-    'Every fill with its time, costs, cash and holdings to check against',
+    'Fills with times, costs, cash and open positions',
   );
   expect(unattendedWords({ days: 7 })).toContain('every 7 days');
   // Whether a key ends is up to its broker, or to whoever made it.
-  expect(unattendedWords('forever')).toContain('as long as its key or login is valid');
+  expect(unattendedWords('forever')).toContain('while its key or login is valid');
 });

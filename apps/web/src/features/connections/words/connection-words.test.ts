@@ -13,16 +13,16 @@ test('what is needed is listed with commas, and the last behind an and', () => {
 
 test('costs are not said to be missing where single fills are', () => {
   const brings = { fills: 'order', fees: true, cash: false, positions: false } as const;
-  expect(bringsWords({ brings })).toBe('Orders with their time, not single fills, and costs');
+  expect(bringsWords({ brings })).toBe('Orders with times, not single fills, and costs');
   expect(bringsWords({ brings: { ...brings, fills: 'execution', cash: true } })).toBe(
-    'Every fill with its time, costs and cash',
+    'Fills with times, costs and cash',
   );
 });
 
 test('how often a login is needed is said as people say it', () => {
-  expect(unattendedWords('no')).toContain('a login for each reading');
-  expect(unattendedWords({ days: 1 })).toBe('Reads automatically, and needs a login each day');
-  expect(unattendedWords({ days: 7 })).toBe('Reads automatically, and needs a login every 7 days');
+  expect(unattendedWords('no')).toContain('a login each time');
+  expect(unattendedWords({ days: 1 })).toBe('Automatic, with a login each day');
+  expect(unattendedWords({ days: 7 })).toBe('Automatic, with a login every 7 days');
 });
 
 test('nobody signs in with a key: what is given anew is called by its name', () => {

@@ -43,18 +43,17 @@ const GIVEN_ANEW: Readonly<Partial<Record<ConnectorJson['auth'], string>>> = {
 export const anewWords = (auth: ConnectorJson['auth']): string => GIVEN_ANEW[auth] ?? 'Sign in again';
 
 export function unattendedWords(unattended: ConnectorJson['unattended']): string {
-  if (unattended === 'forever') return 'Reads automatically as long as its key or login is valid';
-  if (unattended === 'no')
-    return 'Needs a login for each reading, which then reads everything that is missing';
-  if (unattended.days >= 360) return 'Reads automatically for up to a year, then needs a new token';
+  if (unattended === 'forever') return 'Automatic while its key or login is valid';
+  if (unattended === 'no') return 'Needs a login each time, then reads everything that is missing';
+  if (unattended.days >= 360) return 'Automatic for up to a year, then needs a new token';
   const often = unattended.days === 1 ? 'each day' : `every ${unattended.days} days`;
-  return `Reads automatically, and needs a login ${often}`;
+  return `Automatic, with a login ${often}`;
 }
 
 const FILLS = {
-  execution: 'every fill with its time',
-  order: 'orders with their time, not single fills',
-  date: 'trades with their day, without a time',
+  execution: 'fills with times',
+  order: 'orders with times, not single fills',
+  date: 'trades with dates, no times',
 } as const satisfies Record<ConnectorJson['brings']['fills'], string>;
 
 /** `a, b and c`; a comma stays before the last where a part has one of its own. */
@@ -71,7 +70,7 @@ export function bringsWords({ brings }: Pick<ConnectorJson, 'brings'>): string {
     FILLS[brings.fills],
     brings.fees ? 'costs' : 'no costs',
     ...(brings.cash ? ['cash'] : []),
-    ...(brings.positions ? ['holdings to check against'] : []),
+    ...(brings.positions ? ['open positions'] : []),
   ];
   const text = inWords(parts);
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -84,7 +83,7 @@ export const needsWords = ({ fields, label }: Pick<ConnectorJson, 'fields' | 'la
 };
 
 export function historyWords({ history }: Pick<ConnectorJson, 'history'>): string {
-  if (history === 'all') return 'all the history the broker provides';
+  if (history === 'all') return 'all history the broker offers';
   if (history === 'session') return 'only the current session';
   return `the last ${history.days} days`;
 }

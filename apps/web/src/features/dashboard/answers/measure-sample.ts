@@ -30,7 +30,7 @@ export const formulaOf = (
   return {
     definition: formulaIn(id, basis),
     note: [
-      about?.undefinedWhen === undefined ? '' : `Not defined where ${about.undefinedWhen}.`,
+      about?.undefinedWhen === undefined ? '' : `Not defined when ${about.undefinedWhen}.`,
       withoutInterval(id) ?? '',
     ]
       .filter(Boolean)

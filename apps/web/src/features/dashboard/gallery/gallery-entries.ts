@@ -87,7 +87,7 @@ export function galleryEntries(): readonly GalleryEntry[] {
       id: `groups ${dimension}`,
       group: 'By group',
       title: `By ${(dimensions[dimension]?.label ?? dimension).toLowerCase()}`,
-      about: 'Net P&L, win rate and trades of each',
+      about: 'Net P&L, win % and number of trades',
       widget: { kind: 'groups', settings: { dimension }, size: WIDGET_KINDS.groups.size },
     }),
   );

@@ -39,7 +39,7 @@ export function Gallery({ answers, onAdd, onClose }: GalleryProps): ReactNode {
             type="search"
             aria-label="Search the gallery"
             className="!pl-9"
-            placeholder="Win rate, by hour, drawdown …"
+            placeholder="Win %, by hour, drawdown …"
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
@@ -52,7 +52,7 @@ export function Gallery({ answers, onAdd, onClose }: GalleryProps): ReactNode {
       <div className="min-h-[60dvh]">
         {found.length === 0 ? (
           <p className="py-10 text-center text-13 text-muted">
-            No widget found. Ask any other question in Analysis and pin it from there.
+            No widget found. Build any other chart in Analysis and pin it from there.
           </p>
         ) : null}
         {GALLERY_GROUPS.map((group) => {

@@ -64,7 +64,7 @@ export function Hero(answers: DashboardAnswers): ReactNode {
     >
       {series.days.length === 0 ? (
         <p className="grid h-full place-items-center px-6 text-center text-13 text-muted">
-          Nothing was realised in this range. The curve starts with the first exit.
+          No exits in this range. The curve starts with the first one.
         </p>
       ) : (
         <Suspense fallback={<Skeleton className="h-full" />}>

@@ -96,7 +96,7 @@ export function MeasureWidget({ answers: { selection, basis, series }, settings 
             isNeutral={!isResult(measure)}
           />
         )}
-        {interval === '' ? null : <span title="95 % interval">{interval}</span>}
+        {interval === '' ? null : <span title="95% interval">{interval}</span>}
         <span>{sampleWords(now.trades, now.days)}</span>
       </p>
     </section>

@@ -31,7 +31,7 @@ export function MonthWidget({ answers: { selection, series, unit } }: WidgetProp
   if (shown === null) {
     return (
       <Card fills title="Month">
-        <p className="text-13 text-muted">Nothing is realised in this range.</p>
+        <p className="text-13 text-muted">No exits in this range.</p>
       </Card>
     );
   }

@@ -71,8 +71,8 @@ export function ScatterWidget({ answers: { selection, unit, asked }, settings }:
           asked !== 'money'
             ? `None of these trades has both ${lacking(against, 'money')} and a result in this unit.`
             : against === 'holdTime'
-              ? 'No closed trade in this range has both its times.'
-              : 'No prices are known from while these trades were open, so neither are their worst and best points.'
+              ? 'No closed trade in this range has both an entry and an exit time.'
+              : 'No prices for the time these trades were open, so MAE and MFE are not known.'
         }
       >
         {(shown, height) => (

@@ -111,8 +111,7 @@ export function ScoreWidget({ answers: { selection } }: WidgetProps): ReactNode 
           </>
         )}
         <p className="mt-2 text-12 text-pretty text-faint">
-          The average of the two shares, each pulled towards 50 % by adding two kept and two broken: with few
-          trades it says little.
+          The average of both shares, each with two kept and two broken added: with few trades it says little.
         </p>
       </div>
     </Card>

@@ -12,12 +12,12 @@ interface WidgetWords {
 export const WIDGET_WORDS: Readonly<Record<WidgetKindId, WidgetWords>> = {
   'net-pnl': { about: 'Realised P&L, its equity curve and its drawdown', group: 'Headline' },
   ratios: {
-    about: 'Win rate, profit factor, average win and loss, expectancy, winning days',
+    about: 'Win %, profit factor, win / loss, expectancy',
     group: 'Headline',
   },
   measure: { about: 'Any measure, its confidence interval and the previous period', group: 'Headline' },
   goal: {
-    about: 'A measure of this week, month, quarter or year against your goal, and the pace to reach it',
+    about: 'Any measure against your goal for the period',
     group: 'Headline',
   },
   bars: { about: 'One bar per day, week or month', group: 'Over time' },

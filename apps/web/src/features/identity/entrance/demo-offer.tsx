@@ -30,7 +30,7 @@ export function DemoOffer(): ReactNode {
         Try the demo journal
       </Button>
       <p className="mt-2 text-12 text-pretty text-muted">
-        A generated year of trading to look around in. It is deleted after a day.
+        A year of sample trades to explore. Deleted after a day.
       </p>
       {open.error === null ? null : (
         <Notice tone="danger" className="mt-3">

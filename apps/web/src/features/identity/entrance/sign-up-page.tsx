@@ -34,7 +34,7 @@ export function SignUpPage(): ReactNode {
       <AuthHeading title="Create an account">
         {signup === 'invite'
           ? 'New accounts are by invitation here: sign up with the address that was invited.'
-          : 'Your journal is yours alone: delete it, all of it, whenever you like.'}
+          : 'Only you can see your journal. Delete all of it whenever you like.'}
       </AuthHeading>
       {signup === 'closed' ? (
         <Notice tone="info">

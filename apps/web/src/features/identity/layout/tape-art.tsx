@@ -21,8 +21,8 @@ export function TapeArt(): ReactNode {
       <div className="max-w-md">
         <p className="text-28 font-semibold text-balance">Every number, down to the line it came from.</p>
         <p className="mt-3 text-14 text-pretty text-muted">
-          Tapebook reads your broker’s statement, rebuilds every trade from its fills, and holds the result
-          against what the statement itself says. To the cent.
+          Tapebook reads your broker’s statement, rebuilds every trade from its fills, and checks the result
+          against the statement’s own totals. To the cent.
         </p>
       </div>
       <div className="w-full max-w-xl rounded-card border border-border bg-page py-2">

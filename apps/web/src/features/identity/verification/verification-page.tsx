@@ -91,7 +91,7 @@ export function VerificationPage(): ReactNode {
       </div>
       <div className="grid gap-2">
         <Button variant="primary" size="large" pending={check.isPending} onClick={() => mutate()}>
-          I have verified
+          I’ve verified it
         </Button>
         <Button
           size="large"

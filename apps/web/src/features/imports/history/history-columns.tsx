@@ -43,9 +43,9 @@ export const historyColumns = (
     cell: (run) => <ImportStatusBadge run={run} />,
   },
   counted('activities', 'New', 60, ({ activities }) => activities),
-  counted('duplicates', 'Duplicates', 92, ({ duplicates }) => duplicates),
-  counted('ignored', 'Skipped', 78, ({ ignored }) => ignored),
-  counted('rejected', 'Rejected', 84, ({ rejected }) => rejected),
+  counted('duplicates', 'Already there', 104, ({ duplicates }) => duplicates),
+  counted('ignored', 'Skipped', 74, ({ ignored }) => ignored),
+  counted('rejected', 'Rejected', 76, ({ rejected }) => rejected),
   {
     id: 'source',
     header: 'Report',

@@ -55,7 +55,7 @@ export function ImportHistory({ filter, onFilterChange }: ImportHistoryProps): R
             </Button>
           }
         >
-          There are imports, but none with this name, broker, account, status and date.
+          None of your imports match these filters.
         </EmptyState>
       ) : imports.length === 0 ? (
         <EmptyState drawing="import" title="No imports yet" className="rounded-card border border-border">

@@ -77,7 +77,7 @@ function AgreeingBalances({ groups }: { readonly groups: readonly Reconciliation
         <span className="font-medium">
           <Quantity quantity={groups.length} /> balances
         </span>{' '}
-        as the statement states: {named.slice(0, MOST_BALANCES_APART).join(', ')}
+        as on the statement: {named.slice(0, MOST_BALANCES_APART).join(', ')}
         {more <= 0 ? null : (
           <>
             {' and '}
@@ -100,7 +100,7 @@ function AgreeingMeasure({ group, accountName }: AgreeingMeasureProps): ReactNod
     <li className="flex items-baseline gap-2">
       <CircleCheck className="size-4 shrink-0 translate-y-0.5 text-success-ink" aria-hidden="true" />
       <span>
-        <span className="font-medium">{measureWords(group)}</span> as the statement states
+        <span className="font-medium">{measureWords(group)}</span> as on the statement
         {group.total === null ? null : (
           <>
             {': '}

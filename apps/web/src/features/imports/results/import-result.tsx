@@ -115,7 +115,7 @@ const NOTHING = {
   ],
   'needs-mapping': [
     'This file has a question for you',
-    'Nothing was saved. Answer it, and the file is imported.',
+    'Nothing has been saved yet. Answer it to import the file.',
   ],
   cancelled: ['This import was cancelled', 'Nothing was kept. Your journal is as it was before.'],
 } as const satisfies Partial<Record<ImportRunJson['status'], readonly [string, string]>>;

@@ -101,7 +101,7 @@ export function ImportRows({
             pending={query.isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}
           >
-            Show further rows
+            Show more rows
           </Button>
         ) : null}
       </div>

@@ -48,7 +48,7 @@ export function AnswersForOthers({ source, choices, preview }: AnswersForOthersP
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span>{ask} the same.</span>
         <Button size="small" onClick={apply}>
-          {shared.length === 1 ? 'Use this answer for it too' : 'Use this answer for all of them'}
+          {shared.length === 1 ? 'Use this answer for that file too' : 'Use this answer for all of them'}
         </Button>
       </div>
     </Notice>

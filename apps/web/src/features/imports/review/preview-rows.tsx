@@ -86,7 +86,7 @@ export function PreviewRows({ source, choices, preview, stale, over }: PreviewRo
           pending={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          Show further rows
+          Show more rows
         </Button>
       ) : null}
     </section>

@@ -29,7 +29,7 @@ export function StatedTotals({ lines }: { readonly lines: readonly Reconciliatio
         {differing === '' ? null : (
           <span className="flex items-baseline gap-1 text-warning-ink">
             <TriangleAlert className="size-3.5 shrink-0 translate-y-0.5" aria-hidden="true" />
-            {differing} differs
+            Different: {differing}
           </span>
         )}
       </summary>

@@ -29,8 +29,8 @@ test('what is known waits no more, and equals keep the order in which they came'
 
 test.each([
   [0, 'Being read'],
-  [1, 'Waits: 1 file before it'],
-  [3, 'Waits: 3 files before it'],
+  [1, 'Waiting: 1 file ahead'],
+  [3, 'Waiting: 3 files ahead'],
 ])('at place %i it says “%s”', (place, words) => {
   expect(placeWords(place)).toBe(words);
 });

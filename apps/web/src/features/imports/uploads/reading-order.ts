@@ -30,4 +30,4 @@ export function readingOrder(
 
 /** What a file says that is not read yet. */
 export const placeWords = (place: number): string =>
-  place <= 0 ? 'Being read' : place === 1 ? 'Waits: 1 file before it' : `Waits: ${place} files before it`;
+  place <= 0 ? 'Being read' : place === 1 ? 'Waiting: 1 file ahead' : `Waiting: ${place} files ahead`;

@@ -20,7 +20,7 @@ export function StatementDrop(): ReactNode {
       </button>
       <p id={hint} className="max-w-prose text-13 text-balance text-muted">
         CSV, XLSX, PDF, HTML, XML, OFX or zip, as your broker exports it. Or copy rows of a table and paste
-        them here. Nothing is saved before you have seen what is in it.
+        them here. You see what is in them before anything is saved.
       </p>
     </div>
   );

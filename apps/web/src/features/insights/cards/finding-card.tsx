@@ -36,9 +36,9 @@ const TONES: Readonly<Record<InsightJson['status'], BadgeTone>> = {
 };
 
 const WAITS: Readonly<Partial<Record<InsightJson['status'], string>>> = {
-  found: 'Seen once. It holds up once it is seen again with 10 % more trades.',
+  found: 'Seen once. It holds up if it shows again with 10% more trades.',
   published: 'Seen in two searches in a row.',
-  watched: 'Tested once, on later trades only.',
+  watched: 'Gets one test, on later trades only.',
   accepted: 'Now one of your rules, and tested on later trades only.',
   confirmed: 'Later trades confirm it.',
   withdrawn: 'It no longer stands out.',
@@ -79,7 +79,7 @@ export function FindingCard(props: FindingCardProps): ReactNode {
               <li>
                 At your usual risk that is{' '}
                 <Money amount={impact.amount} currency={impact.currency} className="font-medium" /> over these
-                trades. Nobody knows what it would be without them.
+                trades. An estimate, not what you would have made without them.
               </li>
             )}
             {test === null ? null : (

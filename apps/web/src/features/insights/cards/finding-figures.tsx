@@ -12,7 +12,7 @@ export function FindingFigures({ insight }: { readonly insight: InsightJson }): 
   return (
     <div className="grid gap-4 border-t border-border pt-3 text-13 md:grid-cols-2">
       <div>
-        <h3 className="mb-1 font-medium">What it is based on</h3>
+        <h3 className="mb-1 font-medium">Based on</h3>
         <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
           <Line label={<BehindLink filter={filter}>Mean of its trades</BehindLink>}>
             {signedWords(insight.mean, unit)}
@@ -31,7 +31,7 @@ export function FindingFigures({ insight }: { readonly insight: InsightJson }): 
         )}
       </div>
       <div>
-        <h3 className="mb-1 font-medium">What happened to it</h3>
+        <h3 className="mb-1 font-medium">History</h3>
         <ol className="grid grid-cols-1 gap-1">
           {insight.history.map(({ on, status, figures, reason }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: changes are only added at the end

@@ -12,9 +12,9 @@ export function SinceWords({ insight }: { readonly insight: InsightJson }): Reac
   if (since === null) {
     if (waitsFor === null)
       return testOf(insight) === null ? (
-        <>No later trade like it yet.</>
+        <>No trades like this since.</>
       ) : (
-        <>No trade like it since that test yet.</>
+        <>No trades like this since that test.</>
       );
     return (
       <>

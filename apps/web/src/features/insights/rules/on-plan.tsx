@@ -34,7 +34,7 @@ export function OnPlan(): ReactNode {
         <div className="grid grid-cols-1 content-start gap-2 text-13">
           <p title={measureOf('discipline')?.formula}>
             <strong className="figures text-24 font-semibold">{Math.round(100 * score.value)}</strong>{' '}
-            <span className="text-muted">of 100: discipline</span>
+            <span className="text-muted">discipline, out of 100</span>
           </p>
           <ul className="grid grid-cols-1 gap-1 text-muted">
             <li>
@@ -55,8 +55,8 @@ export function OnPlan(): ReactNode {
             ) : null}
           </ul>
           <p className="text-12 text-pretty text-muted">
-            The average of the two, each pulled towards 50 % by adding two kept and two broken: with few
-            trades it says little.
+            The average of both shares, each with two kept and two broken added: with few trades it stays near
+            50 and says little.
           </p>
         </div>
         <AnswerChart answer={months} block={0} measure="adherence" height={HEIGHT} />
@@ -67,7 +67,7 @@ export function OnPlan(): ReactNode {
 
 /** A share with its interval, where there are days enough for one. */
 function Share({ cell }: { readonly cell: CellRead }): ReactNode {
-  if (Number.isNaN(cell.value)) return <span className="text-faint">Too few to say what share</span>;
+  if (Number.isNaN(cell.value)) return <span className="text-faint">Too few to give a share</span>;
   return (
     <>
       <strong className="font-medium text-ink">
@@ -76,7 +76,7 @@ function Share({ cell }: { readonly cell: CellRead }): ReactNode {
       {Number.isNaN(cell.low) || Number.isNaN(cell.high) ? null : (
         <span className="figures text-12">
           {' '}
-          ({Math.round(100 * cell.low)} to {Math.round(100 * cell.high)} %)
+          ({Math.round(100 * cell.low)} to {Math.round(100 * cell.high)}%)
         </span>
       )}
     </>

@@ -56,8 +56,8 @@ export function RuleCard({ rule, currency, setups, insight }: RuleCardProps): Re
           {insight === undefined ? null : (
             <Badge tone={insight.status === 'confirmed' ? 'success' : 'accent'}>
               {insight.status === 'confirmed'
-                ? 'Its insight was confirmed'
-                : `From an insight: ${STATUS_WORDS[insight.status].toLowerCase()}`}
+                ? 'Insight confirmed'
+                : `Insight: ${STATUS_WORDS[insight.status].toLowerCase()}`}
             </Badge>
           )}
         </div>
@@ -163,7 +163,7 @@ function Row({ label, of, broken }: RowProps): ReactNode {
             <Percent fraction={adherence.share} places={0} tone="plain" />
             {adherence.interval === null ? null : (
               <span className="ml-1.5 text-12 text-muted">
-                {Math.round(100 * adherence.interval[0])} to {Math.round(100 * adherence.interval[1])} %
+                {Math.round(100 * adherence.interval[0])} to {Math.round(100 * adherence.interval[1])}%
               </span>
             )}
           </>
@@ -182,7 +182,7 @@ function nothingWords({ before, after }: RuleHistory): string {
   const untold = before.untold + after.untold;
   return untold === 0
     ? 'No closed trade to judge yet.'
-    : `For none of ${formatQuantity(untold)} closed trades is it known what this rule asks.`;
+    : `None of ${formatQuantity(untold)} closed trades has what this rule needs.`;
 }
 
 /** What was allowed counts as kept, and is said. */
@@ -194,18 +194,20 @@ const allowedWords = (allowed: number): string =>
 /** Whether it is kept more than before, and how sure that is. */
 function keepingWords({ before, after, adherence }: RuleHistory): string {
   const untold = [
-    after.untold === 0 ? '' : ` For ${formatQuantity(after.untold)} trades since it cannot be determined.`,
+    after.untold === 0
+      ? ''
+      : ` ${formatQuantity(after.untold)} ${after.untold === 1 ? 'trade' : 'trades'} since cannot be judged.`,
     allowedWords(before.excused + after.excused),
   ].join('');
-  if (after.adherence === null) return `No trade since that it could judge.${untold}`;
-  if (before.adherence === null) return `No trade before it can be judged.${untold}`;
+  if (after.adherence === null) return `No trades since that it can judge.${untold}`;
+  if (before.adherence === null) return `No earlier trades that it can judge.${untold}`;
   if (adherence.change === null || adherence.interval === null)
-    return `Too few days to tell whether that is more than before: it takes ten on each side.${untold}`;
+    return `Too few days to compare with before: ten are needed on each side.${untold}`;
   const points = Math.round(100 * Math.abs(adherence.change));
   const [low, high] = adherence.interval.map((end) => String(Math.round(100 * end)).replace('-', '−'));
   const word =
     points === 0
       ? 'As before'
       : `${points} ${points === 1 ? 'point' : 'points'} ${adherence.change > 0 ? 'more' : 'less'} than before`;
-  return `${word} (95 %: ${low} to ${high}), ${sureness(adherence.p)}.${untold}`;
+  return `${word} (95%: ${low} to ${high}), ${sureness(adherence.p)}.${untold}`;
 }

@@ -51,8 +51,8 @@ export function RulesOverTime({ insights }: RulesOverTimeProps): ReactNode {
       </h2>
       {rules.length === 0 ? (
         <p className="max-w-2xl text-13 text-muted">
-          No rules yet. Make one from an insight, or write your own in Settings: from that day on every trade
-          is checked against it, and this page shows what has changed since.
+          No rules yet. Make one from an insight or write your own in Settings. Every trade from that day on
+          is checked against it, and this page shows what changed.
         </p>
       ) : (
         <>

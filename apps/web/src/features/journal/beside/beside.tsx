@@ -64,7 +64,7 @@ export function Beside({ id, currency, onOpen }: BesideProps): ReactNode {
 /** Of whole trades; what the days made, and what that cost, is asked as it was realised. */
 const OF_CLOSED = ['winRate', 'avgWin', 'avgLoss', 'expectancyR'] as const;
 const LABELS: Readonly<Record<(typeof OF_CLOSED)[number], string>> = {
-  winRate: 'Win rate',
+  winRate: 'Trade win %',
   avgWin: 'Average win',
   avgLoss: 'Average loss',
   expectancyR: 'Expectancy',
@@ -112,7 +112,7 @@ function Numbers({ first, last, currency }: NumbersProps): ReactNode {
       <Card title="Traded">
         {realised === undefined || unknownWords(realised) === null ? (
           <p className="text-13 text-muted">
-            {isElsewhere ? `No trade was closed in ${currency}.` : 'No trade was closed.'}
+            {isElsewhere ? `No trades closed in ${currency}.` : 'No trades closed.'}
           </p>
         ) : (
           <LeftOfAnswer answer={realised} unfiltered />

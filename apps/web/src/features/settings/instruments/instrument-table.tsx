@@ -34,7 +34,7 @@ export function InstrumentTable({ known }: { readonly known: readonly KnownInstr
   const columns = useMemo(() => instrumentColumns(setEdited), []);
   return (
     <Card
-      title="Known instruments"
+      title="Instruments"
       aside={
         <Segmented
           label="Which instruments"
@@ -57,7 +57,7 @@ export function InstrumentTable({ known }: { readonly known: readonly KnownInstr
         className="mb-3"
       />
       <DataTable
-        label="Known instruments"
+        label="Instruments"
         columns={columns}
         rows={rows}
         rowId={idOf}
@@ -109,7 +109,7 @@ const instrumentColumns = (
   },
   {
     id: 'size',
-    header: 'One point',
+    header: 'Point value',
     kind: 'number',
     width: 110,
     cell: ({ multiplier, currency }) => (

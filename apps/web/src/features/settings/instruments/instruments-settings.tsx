@@ -34,8 +34,8 @@ export function InstrumentsSettings(): ReactNode {
             </Link>
           }
         >
-          What you trade is listed here with its contract size. Where no source says what a point is worth,
-          you are asked once.
+          What you trade is listed here with its contract size. If no source says what a point is worth, you
+          are asked once.
         </EmptyState>
       </Card>
     );

@@ -85,8 +85,8 @@ export function FieldsCard(): ReactNode {
       >
         {error === null ? null : <Problem error={error} onRetry={() => void refetch()} />}
         <p className="pb-2 text-13 text-pretty text-muted">
-          What you ask yourself in each day’s entry: mood, sleep, the kind of market. Every answer becomes a
-          dimension of the trades opened that day, in Analysis and in filters.
+          Questions for each day’s entry, such as mood, sleep or kind of market. Every answer becomes a
+          dimension of that day’s trades, in Analysis and in filters.
         </p>
         <ul>{active.map(row)}</ul>
         {active.length < fields.length ? (

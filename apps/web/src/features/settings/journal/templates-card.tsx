@@ -80,8 +80,8 @@ export function TemplatesCard(): ReactNode {
       >
         {error === null ? null : <Problem error={error} onRetry={() => void refetch()} />}
         <p className="pb-2 text-13 text-pretty text-muted">
-          What a page or the notes of a trade start with: automatically, or when you choose it with / while
-          writing.
+          Starting texts for journal pages and trade notes: added automatically, or when you type / and choose
+          one.
         </p>
         {data?.length === 0 ? (
           <div className="flex flex-wrap gap-2 pb-2">

@@ -97,8 +97,8 @@ export function BarsCard(): ReactNode {
       }
     >
       <p className="mb-3 text-13 text-pretty text-muted">
-        Prices bar by bar. They draw the chart of a trade and give its MAE and MFE. They are stored as
-        imported, and adjusted for splits where they are drawn.
+        Price bars for the chart, MAE and MFE of a trade. Stored as imported, and adjusted for splits on the
+        chart.
       </p>
       {data === undefined ? (
         error === null ? (
@@ -115,7 +115,7 @@ export function BarsCard(): ReactNode {
           className="max-h-100"
           empty={
             <p className="px-4 py-6 text-13 text-muted">
-              No candles yet. Add a table of your own, such as the chart data that a platform exports.
+              No candles yet. Add a table, such as the chart data that your platform exports.
             </p>
           }
         />

@@ -37,8 +37,8 @@ export function FeedsCard(): ReactNode {
   return (
     <Card title="Automatic prices">
       <p className="mb-3 text-13 text-pretty text-muted">
-        With a key of your own, the minute and daily bars that your trades need are fetched in the background,
-        within what your plan allows: for the charts of trades, and for MAE and MFE.
+        Add your own key, and the minute and daily bars for your trades’ charts, MAE and MFE are fetched in
+        the background, within the limits of your plan.
       </p>
       {data === undefined ? (
         error === null ? (

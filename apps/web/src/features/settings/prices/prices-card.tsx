@@ -39,7 +39,7 @@ export function PricesCard(): ReactNode {
       }
     >
       <p className="mb-3 text-13 text-pretty text-muted">
-        Prices from while a position was open give its trade MAE, MFE and an open result. Without them these
+        Prices for the time a position was open give its trade MAE, MFE and an open result. Without them these
         stay unknown.
       </p>
       {marks === undefined ? (
@@ -57,8 +57,7 @@ export function PricesCard(): ReactNode {
           className="max-h-100"
           empty={
             <p className="px-4 py-6 text-13 text-muted">
-              No prices yet. Statements bring those they state; others are imported as rows of time, symbol
-              and price.
+              No prices yet. They come with your statements, or import rows of time, symbol and price.
             </p>
           }
         />

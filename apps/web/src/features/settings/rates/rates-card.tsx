@@ -35,8 +35,8 @@ export function RatesCard(): ReactNode {
       }
     >
       <p className="mb-3 text-13 text-pretty text-muted">
-        Results in another currency are converted at the last rate known at their exit. Statements bring the
-        rates they state; for the rest, add them here.
+        Results in another currency are converted at the last known rate before the exit. Rates come with your
+        statements; add missing ones here.
       </p>
       <RateForm />
       {isFiltered || rates.length > 0 ? (
@@ -90,10 +90,7 @@ export function RatesCard(): ReactNode {
                   </Button>
                 </>
               ) : (
-                <p>
-                  No rates yet. Until there are, results in currencies other than their account’s are shown in
-                  their own.
-                </p>
+                <p>No rates yet. Until there are, results in another currency are shown in that currency.</p>
               )}
             </div>
           }

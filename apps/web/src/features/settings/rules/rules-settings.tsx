@@ -44,9 +44,9 @@ function Rules({ currency }: { readonly currency: string }): ReactNode {
       >
         {active.length === 0 ? (
           <p className="py-2 text-13 text-muted">
-            A rule says what must not happen: too many trades a day, an entry before a certain time, another
-            trade once the day has lost so much. It is tried on your past trades before you accept it, and
-            every later trade is checked against it.
+            Set yourself limits: a maximum number of trades a day, no entry before a certain time, a stop for
+            the day after a loss. Each rule is tried on your past trades before you accept it, and every later
+            trade is checked against it.
           </p>
         ) : (
           list(active)

@@ -22,8 +22,8 @@ export function PublicLinks(): ReactNode {
   return (
     <Card title="Public links">
       <p className="pb-2 text-13 text-pretty text-muted">
-        One trade, one report or one month, as it was when the link was made, for anyone who has the link.
-        Make them next to a trade, an answer or a month; close them here.
+        One trade, report or month as it was when the link was made, open to anyone with the link. Make links
+        next to a trade, an answer or a month; close them here.
       </p>
       {error === null ? null : <Problem error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 ? (

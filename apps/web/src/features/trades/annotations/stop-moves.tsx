@@ -49,7 +49,7 @@ export function StopMoves({ trade, stop, readPrice }: StopMovesProps): ReactNode
               <Price price={price} className="font-medium" />
               <MoveWord trade={trade} from={stop.moves[place - 1]?.price ?? stop.first ?? price} to={price} />
               <IconButton
-                label={`Forget the move to ${formatPrice(price)}`}
+                label={`Remove the move to ${formatPrice(price)}`}
                 icon={<X aria-hidden="true" />}
                 className="ml-auto"
                 onClick={() => stop.forget(at)}

@@ -40,7 +40,7 @@ export function TradeChecklist({ trade, setup }: TradeChecklistProps): ReactNode
   if (isOlder && !seesWhole) {
     return (
       <p className="text-13 text-muted">
-        It was judged by an earlier version of its setup’s checklist, which is not shared with you.
+        This trade was judged by an earlier version of the checklist, which is not shared with you.
       </p>
     );
   }

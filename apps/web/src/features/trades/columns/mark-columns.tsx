@@ -17,7 +17,7 @@ export function markColumns({
     {
       id: 'rules',
       header: 'Rules',
-      description: 'Which of your rules it broke, or that it kept all that asked something of it',
+      description: 'The rules it broke, or that it kept every rule that applied',
       kind: 'text',
       width: 144,
       hidden: true,
@@ -38,7 +38,7 @@ export function markColumns({
     {
       id: 'notes',
       header: 'Notes',
-      description: 'Whether something is written of it',
+      description: 'Whether it has notes',
       kind: 'text',
       width: 72,
       hidden: true,
@@ -48,7 +48,7 @@ export function markColumns({
         return hasNotes(values.table.ids[row] ?? '') ? (
           <NotebookPen className="size-4 text-accent-ink" role="img" aria-label="Notes are written" />
         ) : (
-          dash('Nothing is written of it')
+          dash('No notes')
         );
       },
     },

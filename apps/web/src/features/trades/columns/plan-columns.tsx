@@ -77,7 +77,7 @@ export function planColumns(
           currency={values.text('currency', row)}
           currencyDisplay={display}
           tone="plain"
-          title={RISK_FROM[values.text('riskFrom', row)] ?? 'No stop and no risk is stated'}
+          title={RISK_FROM[values.text('riskFrom', row)] ?? 'No stop or risk entered'}
         />
       ),
     },
@@ -114,7 +114,7 @@ export function planColumns(
     {
       id: 'setup',
       header: 'Setup',
-      description: 'The way of trading it belongs to',
+      description: 'Its setup from your playbook',
       kind: 'text',
       width: 160,
       ...hidden,
@@ -199,7 +199,7 @@ export function planColumns(
     {
       id: 'campaign',
       header: 'Campaign',
-      description: 'How many trades it is linked with, including itself: rolls, assignments, legs',
+      description: 'Trades in its campaign: rolls, assignments, legs',
       kind: 'text',
       width: 112,
       ...hidden,

@@ -83,7 +83,7 @@ export function plannedColumns(values: TradeValues): readonly TradeColumn[] {
     {
       id: 'stopCourse',
       header: 'Stop moved',
-      description: 'What happened to the first stop; R uses the stop in force at each entry',
+      description: 'Whether the first stop was moved; R uses the stop in force at each entry',
       kind: 'text',
       width: 112,
       ...hidden,

@@ -185,7 +185,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
     {
       id: 'fees',
       header: 'Fees',
-      description: `Fees on the closed quantity${means}; dimmed: not in the total, since nothing is realised or the result is not known`,
+      description: `Fees on the closed quantity${means}; dimmed when they are not in the total yet`,
       kind: 'money',
       width: widthOf('fees', 76),
       sortBy: bySelf,
@@ -289,9 +289,9 @@ function feeWords(values: TradeValues, row: number): string | undefined {
 }
 
 const WAITING_WORDS: Readonly<Record<Waiting, string>> = {
-  result: 'Its result is not known yet: open it to enter what is missing',
-  expiry: 'It has expired: open it to say how it ended',
-  fee: 'One of its fees is in a currency without a rate and left out of its result: open it to see which',
+  result: 'No result yet: open it to enter what is missing',
+  expiry: 'Expired: open it to say how it ended',
+  fee: 'One fee is left out of the result, because its currency has no rate: open it to see which',
 };
 
 /** A question stands in the trade's dialog. */

@@ -84,8 +84,8 @@ export function ListedTrade({ row, list: { values, accounts, settings } }: Liste
         </dl>
       </section>
       <p className="text-13 text-muted">
-        This is what the list knows of it. Its fills, chart, plan and notes are not on this device: they are
-        shown once they can be loaded.
+        Only what the list shows is on this device. Fills, chart, plan and notes appear once they can be
+        loaded.
       </p>
     </>
   );

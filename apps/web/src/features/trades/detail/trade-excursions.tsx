@@ -5,14 +5,14 @@ import { sizeOf } from '#web/ui/prices/size-words.ts';
 import { TradeAmount } from '../words/trade-amount.tsx';
 import { TradeFact } from './trade-fact.tsx';
 
-const UNKNOWN = 'No prices are known for that time: import or add some';
+const UNKNOWN = 'No prices for that time: import or add some';
 
 /** How far it went against the trade and in its favour while it was open; a dash where no prices are known. */
 export function TradeExcursions({ trade }: { readonly trade: TradeDetailJson }): ReactNode {
   const { mae, mfe, giveBack, worstPrice, bestPrice, currency, excursionsFrom } = trade;
   return (
     <>
-      <TradeFact label="MAE" title="Worst while it was open">
+      <TradeFact label="MAE" title="Maximum adverse excursion: the worst open result">
         <TradeAmount
           amount={mae ?? null}
           currency={currency}
@@ -20,7 +20,7 @@ export function TradeExcursions({ trade }: { readonly trade: TradeDetailJson }):
         />
         <AtPrice price={worstPrice} />
       </TradeFact>
-      <TradeFact label="MFE" title="Best while it was open">
+      <TradeFact label="MFE" title="Maximum favourable excursion: the best open result">
         <TradeAmount
           amount={mfe ?? null}
           currency={currency}

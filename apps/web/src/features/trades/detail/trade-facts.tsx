@@ -22,7 +22,7 @@ interface TradeFactsProps {
 export function TradeFacts({ trade, account, zone }: TradeFactsProps): ReactNode {
   const { currency, status } = trade;
   const untouched = isUntouched(trade);
-  const unstated = trade.resultOnly === true ? RESULT_ONLY : 'The source does not state it';
+  const unstated = trade.resultOnly === true ? RESULT_ONLY : 'Not stated by the source';
   return (
     <dl className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-13">
       <Fact label="Quantity">
@@ -49,7 +49,7 @@ export function TradeFacts({ trade, account, zone }: TradeFactsProps): ReactNode
             trade.exitPrice !== null
               ? undefined
               : status === 'open'
-                ? 'Nothing was closed yet, or it is not stated'
+                ? 'Nothing closed yet, or not stated'
                 : unstated
           }
         />
@@ -83,7 +83,7 @@ export function TradeFacts({ trade, account, zone }: TradeFactsProps): ReactNode
       {trade.income === '0' ? null : (
         <Fact
           label="Income, apart"
-          title="Dividends, coupons and funding of the position: not part of either result"
+          title="Dividends, coupons and funding of the position: not in gross or net P&L"
         >
           <TradeAmount amount={trade.income} currency={currency} />
         </Fact>
@@ -113,7 +113,7 @@ const feesLabel = ({ status, feesModelled, feesLeftOut }: TradeDetailJson): stri
 /** What is to be said of them besides the amount, which an amount says by itself, and hides in privacy mode. */
 function feesNote({ feesModelled, feesLeftOut }: TradeDetailJson): string | undefined {
   if (feesLeftOut) return 'A fee in another currency is not included: no rate is known for its day';
-  if (feesModelled) return 'At least part of them is estimated by the account’s fee model';
+  if (feesModelled) return 'Partly or fully estimated from the account’s fee model';
   return undefined;
 }
 

@@ -67,7 +67,7 @@ function Changes({ trade, zone }: TradeHistoryProps): ReactNode {
   });
   if (error !== null) return <Problem error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton className="mt-1 h-16 w-full" />;
-  if (data.length === 0) return <p className="mt-1 text-13 text-muted">Nothing was changed yet.</p>;
+  if (data.length === 0) return <p className="mt-1 text-13 text-muted">No changes yet.</p>;
   return (
     <ol className="mt-1 grid gap-1 text-13">
       {data.map((change) => (

@@ -32,7 +32,7 @@ export function NoTradesMatch(): ReactNode {
           </Button>
         }
       >
-        The journal has trades, but none in these accounts and days match what is chosen here.
+        None of your trades in these accounts and dates match these filters.
         <Suspense>
           <TryWithout />
         </Suspense>

@@ -43,7 +43,7 @@ export function useBeginReview({ rows, table, isSettled }: TradeList, atOnce: bo
       () => [
         {
           id: 'trades.review',
-          label: 'Review the trades of this list',
+          label: 'Review the trades in this list',
           group: 'List',
           shortcut: 'r',
           keywords: 'queue unreviewed look back rate tag done',

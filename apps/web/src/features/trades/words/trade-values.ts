@@ -15,13 +15,13 @@ import { WHY_UNTOLD } from '#web/ui/numbers/unit-words.ts';
 /** Why a result is a dash. */
 export const UNKNOWN_RESULT = 'Not known: the contract size or the cost basis is missing';
 export const NOTHING_REALISED = 'Still open: nothing is realised yet';
-export const UNKNOWN_PRICES = 'Not known: no prices are known from while it was open';
+export const UNKNOWN_PRICES = 'Not known: no prices for the time it was open';
 export const RESULT_ONLY = 'Only the result is known, without prices and fills';
 export const UNKNOWN_OPENING =
   'Not known: it was opened before the journal starts, or the file does not say when';
 export const UNKNOWN_CLOSING = 'Not known: the file does not say when it was closed';
-const NO_RISK = 'No stop and no risk is stated, so there is no R';
-const NO_STATED_RISK = 'No risk is stated, and without prices a stop gives none, so there is no R';
+const NO_RISK = 'No stop or risk entered, so no R';
+const NO_STATED_RISK = 'No risk entered, and a stop gives none without prices, so no R';
 
 export type Outcome = 'win' | 'loss' | 'scratch';
 

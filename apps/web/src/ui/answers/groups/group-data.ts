@@ -46,7 +46,7 @@ export function groupData(
       notes: cells.map(({ trades, days, low, high }, row) => {
         const interval = intervalText(low, high, data.unit, masked);
         // What this period came to is known.
-        const ends = isSum(measure) ? 'such a period again, 95 %' : '95 %';
+        const ends = isSum(measure) ? 'such a period again, 95%' : '95%';
         const sure = interval === '' ? lacks[row] : `${ends}: ${interval}`;
         return [sampleWords(trades, days), sure].filter(Boolean).join(' · ');
       }),

@@ -70,7 +70,7 @@ export function GroupRows({ label, groups, width, onOpen, onPress }: GroupRowsPr
     >
       <li className="col-span-full grid grid-cols-subgrid px-2 pb-1 text-12 text-faint" aria-hidden="true">
         <span className="col-start-3 text-right">{series?.label}</span>
-        {wide ? <span className="text-right">95 % between</span> : null}
+        {wide ? <span className="text-right">95% interval</span> : null}
         {counted ? null : <span className="text-right">N</span>}
       </li>
       {data.keys.map((key, row) => {

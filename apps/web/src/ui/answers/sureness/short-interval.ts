@@ -47,4 +47,4 @@ export function intervalEnds(low: number, high: number, unit: ChartUnit): string
 
 /** What `1.08–1.66` means, for whoever asks. */
 export const INTERVAL_TITLE =
-  '95 % interval: such an interval contains the true value 19 times out of 20. A day counts as one, because its trades share their market.';
+  '95% interval: such an interval contains the true value 19 times out of 20. A day counts as one, because its trades share their market.';

@@ -17,7 +17,7 @@ export function TooFew({ n, minimum, of = 'trades' }: TooFewProps): ReactNode {
   return (
     <span
       className="font-normal text-faint"
-      title={`With so few, this says more about chance than about trading: it takes at least ${minimum} ${of}`}
+      title={`So few say more about chance than about your trading: at least ${minimum} ${of} are needed`}
     >
       <span className="whitespace-nowrap">too few{missing === null ? null : ','}</span>
       {missing === null ? null : (

@@ -120,7 +120,7 @@ export const costMeasures = {
   turnedFromZero: {
     label: 'Scratches lost to fees',
     unit: 'count',
-    formula: 'trades that came to nothing before fees and lost after',
+    formula: 'scratches before fees that were losses after',
     homes: OF_TRADES,
     compute: (sample) => turned(sample, 0),
   },

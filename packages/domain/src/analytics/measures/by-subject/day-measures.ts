@@ -39,7 +39,7 @@ export const dayMeasures = {
   dayCount: {
     label: 'Days with results',
     unit: 'count',
-    formula: 'trading days on which a result lies',
+    formula: 'trading days with a result',
     compute: (sample) => sample.dayNet().length,
   },
   winningDays: {

@@ -169,7 +169,7 @@ export const excursionMeasures = {
     unit: 'money',
     formula:
       'mean of the most that each trade gave back while it was open: its highest open profit so far − its open profit, by bars',
-    undefinedWhen: 'no bars are known of the time in which the trades were open',
+    undefinedWhen: 'there are no price bars for the time the trades were open',
     restsOn: (sample) => sample.known('giveBack').length,
     homes: OF_TRADES,
     compute: (sample) => meanOf(sample.known('giveBack')),

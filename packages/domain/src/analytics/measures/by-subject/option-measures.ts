@@ -20,7 +20,7 @@ export const optionMeasures = {
   premium: {
     label: 'Premium sold',
     unit: 'money',
-    formula: 'Σ of what options sold short brought at their entry, before fees',
+    formula: 'Σ premium received at the entry of options sold short, before fees',
     undefinedWhen: 'no option was sold',
     restsOn: (sample) => sample.known('premium').length,
     homes: OF_TRADES,
@@ -33,7 +33,7 @@ export const optionMeasures = {
   premiumKept: {
     label: 'Premium kept',
     unit: 'fraction',
-    formula: 'gross P&L of the options sold short / what they brought at their entry',
+    formula: 'gross P&L of the options sold short / premium received at their entry',
     undefinedWhen: 'no option was sold',
     minimum: FEW,
     restsOn: (sample) => sample.known('premium').length,

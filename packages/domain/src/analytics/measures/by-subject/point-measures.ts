@@ -14,13 +14,13 @@ export const pointMeasures = {
   highestPoint: {
     label: 'Best point',
     unit: 'money',
-    formula: 'highest value of cumulative net P&L on the way, the start included',
+    formula: 'highest point of cumulative net P&L, the start included',
     compute: (sample) => points(sample).high,
   },
   lowestPoint: {
     label: 'Worst point',
     unit: 'money',
-    formula: 'lowest value of cumulative net P&L on the way, the start included',
+    formula: 'lowest point of cumulative net P&L, the start included',
     compute: (sample) => points(sample).low,
   },
 } as const satisfies Record<string, Measure>;

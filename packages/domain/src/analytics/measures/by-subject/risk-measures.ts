@@ -60,7 +60,7 @@ export const riskMeasures = {
   medianR: {
     label: 'Median R',
     unit: 'r',
-    formula: 'the R that half of the trades are below',
+    formula: 'half of the trades have less R than this',
     undefinedWhen: noRisk,
     homes: OF_TRADES,
     restsOn,
@@ -90,7 +90,7 @@ export const riskMeasures = {
   avgLossR: {
     label: 'Average loss (R)',
     unit: 'r',
-    formula: 'mean R of the losses; beyond −1 stops are passed over',
+    formula: 'mean R of the losses; below −1, losses ran past the stop',
     undefinedWhen: 'no loss has a known risk',
     homes: OF_TRADES,
     restsOn: (sample) => sample.known('r', -1).length,

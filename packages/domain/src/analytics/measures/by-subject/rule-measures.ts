@@ -38,7 +38,7 @@ export const ruleMeasures = {
   adherence: {
     label: 'Rules kept',
     unit: 'fraction',
-    formula: 'trades that broke no rule / trades that a rule asks about and can be told of',
+    formula: 'trades that broke no rule / trades that a rule applies to and can judge',
     undefinedWhen: noRule,
     minimum: FEW,
     restsOn,
@@ -87,7 +87,7 @@ export const ruleMeasures = {
   breachCount: {
     label: 'Trades that broke a rule',
     unit: 'count',
-    formula: 'trades that broke at least one rule that held then',
+    formula: 'trades that broke at least one rule in force at the time',
     homes: OF_TRADES,
     compute: (sample) => {
       const { kept, judged } = keptOf(sample);

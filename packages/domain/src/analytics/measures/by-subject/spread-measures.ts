@@ -28,7 +28,7 @@ export const spreadMeasures = {
   medianPnl: {
     label: 'Median trade',
     unit: 'money',
-    formula: 'the net P&L that half of the trades are below',
+    formula: 'half of the trades made less than this',
     undefinedWhen: noTrades,
     homes: OF_TRADES,
     compute: (sample) => medianOf(sample.column('net')),
@@ -53,7 +53,7 @@ export const spreadMeasures = {
   skewness: {
     label: 'Skewness',
     unit: 'ratio',
-    formula: 'mean of ((net P&L − mean) / deviation)³; above 0: the large ones are wins',
+    formula: 'mean of ((net P&L − mean) / deviation)³; above 0: the large results are wins',
     undefinedWhen: 'the results do not differ',
     minimum: ENOUGH_FOR_SHAPE,
     homes: OF_TRADES,

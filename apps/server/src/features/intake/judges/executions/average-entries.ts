@@ -13,11 +13,12 @@ interface MatchedEntries {
 
 const OPENED_ALREADY = {
   code: 'same-executions',
-  message: 'The fills that opened this position are there already, from another report of this broker.',
+  message:
+    'The fills that opened this position are already in your journal, from another report of this broker.',
 };
 const WITHIN_ENTRY = {
   code: 'same-executions',
-  message: 'The average entry of a closed trade has it in it, from another report of this broker.',
+  message: 'The average entry of a closed trade includes it, from another report of this broker.',
 };
 
 /**

@@ -94,15 +94,16 @@ function matchBook(book: readonly BookExecution[]): SameExecutions<BookExecution
 
 const FILLS_OF_ORDER = {
   code: 'fills-of-order',
-  message: 'The fills of this order are there already, from another report of this broker.',
+  message: 'The fills of this order are already in your journal, from another report of this broker.',
 };
 const ORDER_OF_FILL = {
   code: 'order-of-fill',
-  message: 'The order of this fill is there already as a whole, from another report of this broker.',
+  message:
+    'The order of this fill is already in your journal as a whole, from another report of this broker.',
 };
 const SAME_EXECUTIONS = {
   code: 'same-executions',
-  message: 'It is there already, in other parts, from another report of this broker.',
+  message: 'Already in your journal, in other parts, from another report of this broker.',
 };
 
 function toSetAside({ ours, theirs }: SameExecutions<BookExecution>): SetAside {

@@ -12,12 +12,12 @@ const OF_CLOSING = STATEMENT_FORMATS.filter(({ times }) => times === 'closing').
 
 const IN_PARTS = {
   code: 'funding-in-parts',
-  message: 'It is there already, funding by funding, from another report of this broker.',
+  message: 'Already in your journal, funding by funding, from another report of this broker.',
 };
 const IN_SUM = {
   code: 'funding-in-sum',
   message:
-    'The funding of the closed position that is there already has it in it, from another report of this broker.',
+    'The funding of the closed position already in your journal includes it, from another report of this broker.',
 };
 
 interface FundingRow {

@@ -63,5 +63,5 @@ async function setCopiesAside(tx: Tx, { ownerId, format }: ReportAtHand): Promis
 
 const COPY = {
   code: 'already-there',
-  message: 'It is in the journal already, from another copy of this report.',
+  message: 'Already in your journal, from another copy of this report.',
 };

@@ -56,7 +56,7 @@ async function setCostsAside(tx: Tx, { ownerId }: ReportAtHand): Promise<number>
     )
     UPDATE import_staging s
     SET verdict = 'duplicate', code = 'within-fees', id = twins.id,
-        message = 'The fill that is there already has this cost in it, from another report of this broker.'
+        message = 'The fill already in your journal includes this cost, from another report of this broker.'
     FROM twins WHERE s.ordinal = twins.ordinal`.execute(tx);
   return Number(result.numAffectedRows ?? 0);
 }

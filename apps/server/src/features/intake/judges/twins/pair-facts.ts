@@ -50,7 +50,7 @@ export interface Reason {
 
 export const OTHER_FORMAT: Reason = {
   code: 'same-fill-other-format',
-  message: 'It is there already, from another report of this broker.',
+  message: 'Already in your journal, from another report of this broker.',
 };
 
 /** Marks the rows of `twins` as the activities that they are. */

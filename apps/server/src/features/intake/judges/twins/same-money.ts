@@ -8,7 +8,8 @@ const NETTED = sql`f.kind IN ('buy', 'sell', 'dividend', 'return_of_capital', 'i
 
 const SAME_MONEY = {
   code: 'same-money',
-  message: 'It is there already, with costs and taxes told otherwise, from another report of this broker.',
+  message:
+    'Already in your journal, with costs and taxes told otherwise, from another report of this broker.',
 };
 
 /** What a fact moved in all: with its costs, and with the taxes that its row states beside it. */
@@ -77,7 +78,7 @@ async function setTaxesAside(tx: Tx): Promise<number> {
   const result = await sql`
     UPDATE import_staging tax
     SET verdict = 'duplicate', code = 'within-money', id = whole.id,
-        message = 'What is there already has this tax in its money, from another report of this broker.'
+        message = 'What is already in your journal includes this tax, from another report of this broker.'
     FROM import_staging whole
     WHERE whole.code = ${SAME_MONEY.code} AND tax.kind = 'tax' AND tax.verdict = 'activity'
       AND tax.part = whole.part AND tax.line = whole.line`.execute(tx);

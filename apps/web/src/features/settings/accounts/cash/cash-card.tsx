@@ -31,7 +31,7 @@ export function CashCard({ account }: { readonly account: AccountJson }): ReactN
         </div>
       ) : shown.length === 0 ? (
         <p className="border-t border-border pt-3 text-13 text-muted">
-          No deposits or withdrawals yet. Statements bring them in.
+          No deposits or withdrawals yet. They come in with your statements.
         </p>
       ) : (
         <>

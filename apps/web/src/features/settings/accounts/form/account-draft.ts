@@ -71,7 +71,7 @@ export interface ReadAccount {
 export function readAccountDraft(draft: AccountDraft): ReadAccount {
   const errors: Record<string, string> = {};
   const name = draft.name.trim();
-  if (name === '') errors.name = 'What is the account called?';
+  if (name === '') errors.name = 'Enter a name for the account';
   else if (name.length > LONGEST_NAME)
     errors.name = `At most ${LONGEST_NAME} characters; these are ${name.length}`;
   const currency = draft.currency.trim().toUpperCase();

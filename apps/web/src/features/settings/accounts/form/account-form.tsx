@@ -30,8 +30,8 @@ export function AccountForm({ title, state, children }: AccountFormProps): React
       </Card>
       <Card title="Risk when no stop is known">
         <p className="mb-3 text-13 text-pretty text-muted">
-          Gives an R to trades without a stop or a stated risk, always marked as assumed. The default of a
-          trade’s setup comes first.
+          Gives an R to trades without a stop or risk, always marked as assumed. The default of a trade’s
+          setup comes first.
         </p>
         <RiskDefaultFields
           draft={draft.risk}
