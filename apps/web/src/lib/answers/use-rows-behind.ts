@@ -2,16 +2,14 @@ import type { Answer } from '@tapebook/domain/analytics';
 import { use, useDeferredValue, useMemo } from 'react';
 import { tellAnswersCame } from './came.ts';
 import { blockOf } from './currency-in-view.ts';
+import { keptOfEach } from './kept/promises-kept.ts';
 import type { Answerer } from './open-journal.ts';
-import { PromisesKept } from './promises-kept.ts';
 import { useAnswerer } from './use-answer.ts';
 
-const kept = new WeakMap<Answerer, PromisesKept<Uint32Array>>();
+const kept = keptOfEach<Answerer, Uint32Array>();
 
 function behind(answerer: Answerer, text: string): Promise<Uint32Array> {
-  const known = kept.get(answerer) ?? new PromisesKept<Uint32Array>();
-  kept.set(answerer, known);
-  return known.get(text, () => {
+  return kept(answerer).get(text, () => {
     const { question, cells } = JSON.parse(text) as CellsAsked;
     const asked = Promise.all(cells.map((cell) => answerer.rowsBehind(question, cell))).then((parts) =>
       Uint32Array.from(new Set(parts.flatMap((rows) => [...rows]))).sort(),

@@ -1,19 +1,17 @@
 import type { Answer } from '@tapebook/domain/analytics';
 import { use, useDeferredValue, useMemo } from 'react';
 import { tellAnswersCame } from './came.ts';
+import { keptOfEach } from './kept/promises-kept.ts';
 import type { Answerer } from './open-journal.ts';
-import { PromisesKept } from './promises-kept.ts';
 import { useAnswerer } from './use-answer.ts';
 
 type Ends = ReadonlyMap<number, number>;
 
 const NONE: Ends = new Map();
-const kept = new WeakMap<Answerer, PromisesKept<Ends>>();
+const kept = keptOfEach<Answerer, Ends>();
 
 function endsOf(answerer: Answerer, filter: string): Promise<Ends> {
-  const known = kept.get(answerer) ?? new PromisesKept<Ends>();
-  kept.set(answerer, known);
-  return known.get(filter, () => {
+  return kept(answerer).get(filter, () => {
     const asked = answerer
       .study({ name: 'unknown-ends', filter: JSON.parse(filter) })
       .then((found) => found as Ends);

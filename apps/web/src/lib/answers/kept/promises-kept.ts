@@ -40,3 +40,13 @@ export class PromisesKept<Value> {
     return typeof told === 'number' && this.now() - told > DRAWING;
   }
 }
+
+/** Those of each thing that is asked, for as long as it is there. */
+export function keptOfEach<Asked extends object, Value>(): (asked: Asked) => PromisesKept<Value> {
+  const kept = new WeakMap<Asked, PromisesKept<Value>>();
+  return (asked) => {
+    const known = kept.get(asked) ?? new PromisesKept<Value>();
+    kept.set(asked, known);
+    return known;
+  };
+}
