@@ -7,7 +7,7 @@ import { FORMATS_FOLDER, loadFormat } from './load-format.ts';
 /** The module that lists all formats, from the formats themselves, in the order of their names. */
 export async function renderCatalogue(): Promise<string> {
   const ids = readdirSync(FORMATS_FOLDER).sort();
-  const formats = await Promise.all(ids.map(loadFormat));
+  const formats = await Promise.all(ids.map((id) => loadFormat(id)));
   return [
     '// Written by `npm run catalogue` from the folders of formats; edit those, not this file.',
     "import type { CataloguedFormat } from '../recognition/statement-format.ts';",
