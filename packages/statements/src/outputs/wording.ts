@@ -5,10 +5,16 @@ const REMEDY = 'Correct the row in the file and import it again, or enter it by 
 export const unreadableNumber = (line: number, what: string, text: string): string =>
   `Line ${line}: the ${what} ${quoted(text)} is no number. ${REMEDY}`;
 
-export const unreadableDate = (line: number, text: string): string =>
-  text === ''
-    ? `Line ${line} has no date. ${REMEDY}`
+export function unreadableDate(line: number, text: string): string {
+  if (text === '') return `Line ${line} has no date. ${REMEDY}`;
+  return WITHOUT_YEAR.test(text)
+    ? `Line ${line}: ${quoted(text)} has no year. If a spreadsheet shows its days so, let it show them with the year, save the file and import it again.`
     : `Line ${line}: ${quoted(text)} is no date or time that exists between 1900 and 2199. ${REMEDY}`;
+}
+
+/** `2-Mar`, `Mar 2`, `02.03.`, as spreadsheets shorten days of this year. */
+const WITHOUT_YEAR =
+  /^(?:\d{1,2}(?:[. -]|\. )?\p{L}{3,9}\.?|\p{L}{3,9}\.?[ -]\d{1,2}|\d{1,2}[./-]\d{1,2}\.?)(?: \d{1,2}:\d{2}.*)?$/iu;
 
 export const turnableDate = (line: number, text: string): string =>
   `Line ${line}: ${quoted(text)} does not say which number is the day and which the month. Export the statement again and import it without opening it in between.`;
