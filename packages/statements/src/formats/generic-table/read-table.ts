@@ -37,6 +37,7 @@ import { tellAssumedCurrency, USUAL_CURRENCY } from './rows/assumed-currency.ts'
 import { BareExits } from './rows/bare-exits.ts';
 import { BareFutures } from './rows/bare-futures.ts';
 import { CoinMargined } from './rows/coin-margined.ts';
+import { ContinuedExits } from './rows/continued-exits.ts';
 import { RelatedOrders } from './rows/related-orders.ts';
 import { resultsShowCosts } from './rows/results-show-costs.ts';
 import { namesClosingSides } from './rows/sides-of-closing.ts';
@@ -155,6 +156,7 @@ class TableReader {
   private readonly dates = new SwappedDates();
   private readonly fileName: string;
   private readonly groups: GroupedRows;
+  private readonly continued: ContinuedExits;
   private readonly balances: StatedBalances;
   /** Whoever chose the line of the headings knows what stands above it. */
   private readonly isChosen: boolean;
@@ -193,6 +195,7 @@ class TableReader {
     this.fileName = input.sniff.fileName;
     this.balances = new StatedBalances(header.cells);
     this.groups = new GroupedRows(plan.grouped, plan.columns);
+    this.continued = new ContinuedExits(header);
     const said = new Set(ANNOTATION_ROLES.flatMap((role) => plan.columns[role] ?? []));
     this.context = {
       plan,
@@ -323,7 +326,7 @@ class TableReader {
 
   /** The row with what stands in the first one of its group alone, which is said. */
   private inGroup(row: Row): Row {
-    const filled = this.groups.fill(row);
+    const filled = this.groups.fill(this.continued.fill(row));
     if (filled.took !== null) {
       this.context.writer.problemOnce(
         'warning',

@@ -5,6 +5,7 @@ import { countFilled } from '../../../tables/read-cell.ts';
 import { AnotherBelow } from '../headings/another-below.ts';
 import { CutNumbers } from '../headings/cut-numbers.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
+import { ContinuedExits } from '../rows/continued-exits.ts';
 import { TableEvidence } from './evidence/table-evidence.ts';
 import { makePlan } from './make-plan.ts';
 import { sideReader } from './read-side.ts';
@@ -34,13 +35,14 @@ export async function decide(
   const readSide = sideReader(input.options.mapping?.sideWords, 'words');
   const evidence = new TableEvidence(header, readSide);
   const another = new AnotherBelow(header);
+  const exits = new ContinuedExits(header);
   let complete = true;
   let previous: Row | null = null;
   for await (const rows of input.rows()) {
     for (const row of rows) {
       if (row.line < header.line && row.broken === undefined) above.push(row);
       if (row.line <= header.line || row.broken !== undefined || another.headingOf(row) !== null) continue;
-      if (sample.length < WINDOW_ROWS && countFilled(row) > 0) sample.push(row);
+      if (sample.length < WINDOW_ROWS && countFilled(row) > 0) sample.push(exits.fill(row));
       if (previous !== null) evidence.add(previous);
       previous = row;
     }

@@ -16,16 +16,19 @@ export interface ExitQuantity {
 const CLOSED =
   /^(?:exit(?:ed)?|clos(?:ed?|ing)) (?:qty|quantity|size|shares|contracts|units|lots|volume)$|^(?:qty|quantity|size|shares|contracts|units|lots) (?:exited|closed)$/;
 
+/** Where it stands; below zero where nowhere. */
+export function exitQuantityAt({ cells, columns }: Pick<FoundHeader, 'cells' | 'columns'>): number {
+  const taken = new Set(Object.values(columns));
+  return cells.findIndex((cell, place) => !taken.has(place) && CLOSED.test(tableHeading(cell).name));
+}
+
 /** `null` where no column beside that of the quantity says it. */
 export function exitQuantity(
   { cells, columns }: FoundHeader,
   sample: readonly Row[],
   mark: DecimalMark,
 ): ExitQuantity | null {
-  const taken = new Set(Object.values(columns));
-  const position = cells.findIndex(
-    (cell, place) => !taken.has(place) && CLOSED.test(tableHeading(cell).name),
-  );
+  const position = exitQuantityAt({ cells, columns });
   if (position < 0 || columns.quantity === undefined) return null;
   const entry = [
     columns.symbol ?? columns.name,

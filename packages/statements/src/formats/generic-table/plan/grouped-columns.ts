@@ -113,7 +113,7 @@ export class GroupedRows {
 }
 
 /** The row with these cells, of which the file holds those that it has itself: by them it is known again. */
-function filledFrom(row: Row, cells: readonly string[]): Row {
+export function filledFrom(row: Row, cells: readonly string[]): Row {
   const { line, held } = row;
   if (held === undefined) return { cells, line };
   const own = cells.map((cell, at) => (textIn(row, at) === '' ? cell : (held.cells[at] ?? '')));

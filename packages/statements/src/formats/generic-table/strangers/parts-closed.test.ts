@@ -116,3 +116,24 @@ test('an entry that its exits repeat with a share each is opened in parts', asyn
     warned: 1,
   });
 });
+
+test('exits in rows below a trade that say nothing else are of it', async () => {
+  const { facts, rejected } = await read(
+    'Trade,Ticker,Side,Entry Date,Entry Price,Qty,Exit Date,Exit Price,Exit Qty',
+    '1,AAPL,Long,2026-03-02,200,100,2026-03-03,205,50',
+    ',,,,,,2026-03-04,210,30',
+    ',,,,,,2026-03-05,211,20',
+    '2,TSLA,Short,2026-03-05,300,20,2026-03-06,295,20',
+  );
+  expect(rejected).toBe(0);
+  expect(facts).toEqual([
+    'buy 50 AAPL @ 200 = -10000',
+    'sell 50 AAPL @ 205 = 10250',
+    'buy 30 AAPL @ 200 = -6000',
+    'sell 30 AAPL @ 210 = 6300',
+    'buy 20 AAPL @ 200 = -4000',
+    'sell 20 AAPL @ 211 = 4220',
+    'sell 20 TSLA @ 300 = 6000',
+    'buy 20 TSLA @ 295 = -5900',
+  ]);
+});
