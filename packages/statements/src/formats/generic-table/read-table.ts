@@ -27,7 +27,7 @@ import { CoinMoves } from './plan/coin-moves.ts';
 import { CountedLots } from './plan/counted-lots.ts';
 import { decide } from './plan/decide-plan.ts';
 import { findDirection } from './plan/find-direction.ts';
-import { GroupedRows } from './plan/grouped-columns.ts';
+import { ContinuedExits, GroupedRows } from './plan/grouped-columns.ts';
 import { MarginMarkets } from './plan/margin-markets.ts';
 import { printedIn } from './plan/printed-in.ts';
 import { proposeMapping } from './plan/propose-mapping.ts';
@@ -37,7 +37,6 @@ import { tellAssumedCurrency, USUAL_CURRENCY } from './rows/assumed-currency.ts'
 import { BareExits } from './rows/bare-exits.ts';
 import { BareFutures } from './rows/bare-futures.ts';
 import { CoinMargined } from './rows/coin-margined.ts';
-import { ContinuedExits } from './rows/continued-exits.ts';
 import { RelatedOrders } from './rows/related-orders.ts';
 import { resultsShowCosts } from './rows/results-show-costs.ts';
 import { namesClosingSides } from './rows/sides-of-closing.ts';

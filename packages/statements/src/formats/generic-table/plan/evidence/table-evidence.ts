@@ -5,8 +5,8 @@ import type { ColumnRole, DateOrder, DecimalMark } from '../../../../contracts/s
 import type { Row } from '../../../../tables/csv-scanner.ts';
 import type { Columns } from '../../columns/columns.ts';
 import { OtherDates } from '../../columns/other-dates.ts';
+import { spanIn } from '../../columns/spans.ts';
 import type { FoundHeader } from '../../headings/find-header.ts';
-import { spanIn } from '../../rows/printed-clock.ts';
 import type { ReadSide } from '../read-side.ts';
 import { ClockEvidence } from './clock-evidence.ts';
 import { ShortYears } from './short-years.ts';
