@@ -69,7 +69,12 @@ export default defineConfig({
     proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: api, changeOrigin: false }])),
   },
   // Modules, so that a thread loads what not every page asks of it when it is asked.
-  worker: { format: 'es', plugins: () => [withoutWords()] },
+  worker: {
+    format: 'es',
+    plugins: () => [withoutWords()],
+    // Nobody bundles it again: what is told to bundlers is a tenth of a kilobyte of it.
+    rolldownOptions: { output: { comments: { annotation: false } } },
+  },
   build: {
     // Read by the server (which chunks to push) and by size-budget.mjs.
     manifest: true,

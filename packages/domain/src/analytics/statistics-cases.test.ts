@@ -107,7 +107,7 @@ function sampleFrom(
   const r = (input.r_multiples ?? []) as readonly (number | null)[];
   const days = Object.values((input.daily_pnl ?? {}) as Readonly<Record<string, number>>);
   const options = {
-    breakEvenBand: (input.breakeven_epsilon as number | undefined) ?? 0,
+    band: (input.breakeven_epsilon as number | undefined) ?? 0,
     ...(startingEquity === undefined ? {} : { startingEquity }),
   };
   const known: Partial<Record<SampleColumn, ArrayLike<number>>> = {

@@ -227,5 +227,5 @@ export const factsOf = (journal: PlainJournal): Facts =>
     accounts: journal.accounts,
     setups: journal.setups,
     weekStart: journal.weekStart,
-    breakEvenBand: journal.band.toNumber(),
+    bands: { breakEvenBand: journal.band.toNumber() },
   });

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/index.ts';
 /** Raised when the form of the answer changes, so that no browser and no table keeps an old one. */
 export const FORM = 28;
 /** Of which form that is: a test holds it against the contract and the columns of trades, and says when the number above must be raised. */
-export const FORM_FINGERPRINT = '63481562391121da';
+export const FORM_FINGERPRINT = 'df32a4d88e619d93';
 
 /** Whose journal, and what of its person the answer shows. */
 export interface Journal {

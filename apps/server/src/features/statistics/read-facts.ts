@@ -57,7 +57,7 @@ async function factsOfPart(
   whole: TradeTable,
   part: SharePartJson,
 ): Promise<Facts> {
-  const { breakEvenBand, breakEvenBands, weekStart } = (await readSettings(tx, ownerId)).settings.trading;
+  const { trading } = (await readSettings(tx, ownerId)).settings;
   const { amounts } = part;
   const accounts = (await findAccounts(tx, ownerId)).filter(({ id }) => seesAccount(part, id));
   const defaults = await readRiskDefaults(tx, ownerId);
@@ -85,15 +85,14 @@ async function factsOfPart(
     instruments: new Map([...instruments].filter(([symbol]) => traded.has(symbol))),
     ...given(known, table),
     fields: factsCriteria(amounts ? known.checklists.filter(({ id }) => ofTrades.has(id)) : []),
-    weekStart: weekStart || 7,
-    breakEvenBand: Number(amounts ? breakEvenBand : DEFAULT_SETTINGS.trading.breakEvenBand),
-    breakEvenBands: amounts ? breakEvenBands : undefined,
+    weekStart: trading.weekStart || 7,
+    bands: amounts ? trading : DEFAULT_SETTINGS.trading,
     now: instantFromMillis(now),
   });
 }
 
 async function wholeFacts(tx: Tx, { ownerId, now }: FactsRead, table: TradeTable): Promise<Facts> {
-  const { breakEvenBand, breakEvenBands, weekStart } = (await readSettings(tx, ownerId)).settings.trading;
+  const { trading } = (await readSettings(tx, ownerId)).settings;
   const accounts = await findAccounts(tx, ownerId);
   const { checklists, ...known } = await labels(tx, ownerId);
   return new Facts(table, {
@@ -110,9 +109,8 @@ async function wholeFacts(tx: Tx, { ownerId, now }: FactsRead, table: TradeTable
     ...judging(await findRules(tx, ownerId)),
     fields: new Map([...factsFields(await findFieldAnswers(tx, ownerId)), ...factsCriteria(checklists)]),
     // Sunday is 0 in the settings and 7 in ISO.
-    weekStart: weekStart || 7,
-    breakEvenBand: Number(breakEvenBand),
-    breakEvenBands,
+    weekStart: trading.weekStart || 7,
+    bands: trading,
     now: instantFromMillis(now),
   });
 }

@@ -8,6 +8,7 @@ import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { useTelling } from '#web/lib/answers/use-telling.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { authorizedUser } from '#web/lib/http/authorized-user.ts';
+import { bandInView } from '#web/lib/journal-data/band-in-view.ts';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
@@ -81,7 +82,7 @@ export function TodayBody({ selection, currency, today }: TodayBodyProps): React
   if (series === undefined || told === undefined) throw new Error('A question has no answer');
   const unit = figures[1]?.question.unit ?? 'money';
   const telling = useTelling(selection.table);
-  const band = selection.breakEvenBand;
+  const band = bandInView(selection);
   const { day, isToday, week, month, streak } = useMemo(
     () => todayFacts(series, { today, weekStart, band, told }),
     [series, told, today, weekStart, band],

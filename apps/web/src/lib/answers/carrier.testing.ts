@@ -33,7 +33,7 @@ export const CONTEXT: JournalContext = {
   fields: [],
   checklists: [],
   weekStart: 1,
-  breakEvenBand: 0,
+  bands: { breakEvenBand: 0 },
   asOf: null,
 };
 

@@ -16,8 +16,7 @@ export interface JournalContext {
   readonly fields: readonly FieldAnswersJson[];
   readonly checklists: readonly Checklist[];
   readonly weekStart: number;
-  readonly breakEvenBand: number;
-  readonly breakEvenBands?: Bands['breakEvenBands'];
+  readonly bands: Bands;
   /** When time alone changed a verdict last (`useAsOf`): what was reckoned before holds no longer. */
   readonly asOf: number | null;
 }
@@ -44,8 +43,7 @@ export function journalContext(
     checklists: head.setups.map(({ name, criteria }) => ({ name, criteria })),
     // Sunday is 0 in the settings and 7 in ISO.
     weekStart: settings.trading.weekStart || 7,
-    breakEvenBand: Number(settings.trading.breakEvenBand),
-    breakEvenBands: settings.trading.breakEvenBands,
+    bands: settings.trading,
     asOf,
   };
 }

@@ -33,7 +33,7 @@ const table = tableOf(
 );
 
 const select = (request: Partial<Parameters<typeof selectJournalData>[1]>) =>
-  selectJournalData(table, { filter: all, currency: undefined, breakEvenBand: 0, ...request });
+  selectJournalData(table, { filter: all, currency: undefined, bands: { breakEvenBand: 0 }, ...request });
 
 const netOf = (selection: ReturnType<typeof select>) =>
   askAmong(

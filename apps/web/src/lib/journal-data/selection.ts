@@ -1,6 +1,5 @@
 import {
   type Bands,
-  bandIn,
   filterTrades,
   partByCurrency,
   rowsPassing,
@@ -31,13 +30,13 @@ export interface JournalDataSelection {
   readonly filterOfExits: FilterOfExits;
   /** All currencies within the filter, most trades first. More than one: offer a choice, and say so. None where none is chosen. */
   readonly currencies: readonly { readonly currency: string; readonly trades: number }[];
-  /** A net result no further from zero than this is flat. */
-  readonly breakEvenBand: number;
+  /** Net results no further from zero are flat. */
+  readonly bands: Bands;
   /** First and last day of the range, where it has them. */
   readonly bounds: DayBounds;
 }
 
-interface SelectionRequest extends Bands {
+interface SelectionRequest extends Pick<JournalDataSelection, 'bands'> {
   readonly filter: Pick<GlobalFilter, 'accountIds' | 'days' | 'pnl'> & Partial<Pick<GlobalFilter, 'filter'>>;
   /** One byte a row: 1 where `filter.filter` lets the trade through; absent: all. */
   readonly passes?: Uint8Array | undefined;
@@ -51,7 +50,7 @@ interface SelectionRequest extends Bands {
 
 /** Applies filter, currency rule, basis and band at once. Amounts of two currencies are never added. */
 export function selectJournalData(table: TradeTable, request: SelectionRequest): JournalDataSelection {
-  const { filter, passes, currency: wanted, isPooled = false } = request;
+  const { filter, passes, currency: wanted, isPooled = false, bands } = request;
   const keep = (rows: Selection): Selection => (passes === undefined ? rows : rowsPassing(rows, passes));
   const all = keep(selectTrades(table, filter));
   const parts = partByCurrency(table, all);
@@ -67,7 +66,7 @@ export function selectJournalData(table: TradeTable, request: SelectionRequest):
     currencies: isPooled
       ? []
       : parts.map((one) => ({ currency: one.currency, trades: one.selection.length })),
-    breakEvenBand: bandIn(request, part?.currency ?? ''),
+    bands,
     bounds: dayBounds(filter.days),
   };
 }

@@ -31,7 +31,6 @@ export function useSelection(within: 'range' | 'all' = 'range'): JournalDataSele
   const accountIds = useAccountsInView(filter);
   const { currency } = parseTradeSearch(useSearchInView());
   const { data: settings } = useSuspenseQuery(settingsQuery());
-  const { breakEvenBand, breakEvenBands } = settings.trading;
   const accounts = accountIds.join(',');
   const { from, toExclusive } = within === 'all' ? ALL_DAYS : days;
   const isPooled = within === 'range' && unit !== 'currency' && table.categories.currency.values.length > 1;
@@ -46,7 +45,7 @@ export function useSelection(within: 'range' | 'all' = 'range'): JournalDataSele
       pnl,
       currency,
       isPooled,
-      { breakEvenBand, breakEvenBands },
+      settings.trading,
       filter,
       today,
       filter && asOf,
@@ -96,7 +95,7 @@ function questionOf(text: string) {
     },
     currency: currency ?? undefined,
     isPooled,
-    ...bands,
+    bands,
     day,
   };
 }

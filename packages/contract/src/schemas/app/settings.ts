@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { currencyInput, timeZoneInput, unsignedDecimalInput } from '../values/inputs.ts';
-import { currencyCode, decimalText, timeZoneName } from '../values/scalars.ts';
+import { timeZoneInput, unsignedDecimalInput } from '../values/inputs.ts';
+import { decimalText, timeZoneName } from '../values/scalars.ts';
 
 const appearance = z.strictObject({
   theme: z.enum(['light', 'dark', 'system']),
@@ -29,7 +29,7 @@ const dayBoundary = z._default(
   0,
 );
 
-const trading = (timeZone: typeof timeZoneName, amount: typeof decimalText, currency: typeof currencyCode) =>
+const trading = (timeZone: typeof timeZoneName, amount: typeof decimalText) =>
   z.strictObject({
     /** Zone in which times are shown; `null`: the browser's. */
     displayTimeZone: z.nullable(timeZone),
@@ -39,7 +39,7 @@ const trading = (timeZone: typeof timeZoneName, amount: typeof decimalText, curr
     /** Results within ± this amount count as scratch. */
     breakEvenBand: amount,
     /** The same by currency, where another amount is set for it: five dollars are a scratch, five yen are nothing. */
-    breakEvenBands: z.optional(z.record(currency, amount)),
+    breakEvenBands: z.optional(z.record(z.string(), amount)),
     /** Risk to assume where a trade states none; `null`: such trades have no R. */
     defaultRisk: z.nullable(amount),
     unit: z.enum(['currency', 'r', 'percent', 'ticks']),
@@ -48,14 +48,14 @@ const trading = (timeZone: typeof timeZoneName, amount: typeof decimalText, curr
 
 /** Everything that a person sets for the whole journal. Always sent and answered whole. */
 export const settings = z.strictObject({
-  trading: trading(timeZoneName, decimalText, currencyCode),
+  trading: trading(timeZoneName, decimalText),
   appearance,
 });
 export type SettingsJson = z.infer<typeof settings>;
 
 /** As {@link settings}, with the bounds of what may be set. */
 export const newSettings = z.strictObject({
-  trading: trading(timeZoneInput, unsignedDecimalInput, currencyInput),
+  trading: trading(timeZoneInput, unsignedDecimalInput),
   appearance,
 });
 

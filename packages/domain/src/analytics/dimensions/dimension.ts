@@ -69,8 +69,15 @@ export interface NumberDimension extends Named {
   readonly quantity: Quantity;
   /** One a row of the table; NaN where it is not known. */
   readonly valuesOf: (facts: Facts) => Float64Array;
-  /** Between what the number of each row lies, where one of it is told that may be another: a rule asks for all of them. */
-  readonly boundsOf?: (facts: Facts) => { readonly least: Float64Array; readonly most: Float64Array };
+  /**
+   * Where the number that is told may be another: of each row 1 where all that it may be agree in whether they lie in a range. What
+   * the value itself says of it is then the answer.
+   */
+  readonly knownOf?: (
+    facts: Facts,
+    range: { readonly low?: number; readonly high?: number },
+    within: (value: number) => boolean,
+  ) => Uint8Array;
   /** Lower edges of the bins after the first, ascending, where there are usual ones; else they follow from the data. */
   readonly edges?: readonly number[];
   /** The smallest that there is, of what is counted. */

@@ -15,7 +15,7 @@ const rows = [3, -3, 100].map((netPnl, place) =>
 );
 const facts = new Facts(createTradeTable(rows), {
   accounts: new Map([['a', { name: 'Main', currency: 'USD', openingBalance: 10_000 }]]),
-  breakEvenBand: 5,
+  bands: { breakEvenBand: 5 },
 });
 
 const MEASURES = [
@@ -43,8 +43,7 @@ it.each(['money', 'r'] as const)('each currency has a band of its own, told in %
   ];
   const several = new Facts(createTradeTable(rows), {
     accounts: new Map(),
-    breakEvenBand: 1,
-    breakEvenBands: { USD: '5', JPY: '500' },
+    bands: { breakEvenBand: 1, breakEvenBands: { USD: '5', JPY: '500' } },
   });
   const measures = ['winCount', 'lossCount', 'scratchCount', 'winningDays', 'losingDays'] as const;
   const asked = question({ measures: [...measures], unit });
@@ -74,7 +73,7 @@ it('of a day of several currencies what it comes to in the unit says whether it 
     testTrade({ id: 'd', day: 20_001, netPnl: -100, risk: 100_000, currency: 'JPY' }),
     testTrade({ id: 'e', day: 20_002, netPnl: 3, risk: 100, currency: 'USD' }),
   ];
-  const several = new Facts(createTradeTable(rows), { accounts: new Map(), breakEvenBand: 5 });
+  const several = new Facts(createTradeTable(rows), { accounts: new Map(), bands: { breakEvenBand: 5 } });
   const { answer } = ask(
     several,
     question({ measures: ['winningDays', 'losingDays', 'dayCount'], unit: 'r' }),

@@ -35,16 +35,18 @@ export function cellSample(
   left?: { open: number; unknown: number },
   startingEquity = frame.startingEquity,
 ): TradeSample {
+  const { facts, results } = frame;
+  const {
+    bandOf,
+    currencies: { codes },
+  } = facts;
   const source: SampleSource = {
     n: list.length,
     column: (name) => columnOf(frame, list, name),
     ...(frame.unit === 'money' ? {} : { money: (name) => columnOf({ ...frame, unit: 'money' }, list, name) }),
     ...(frame.unit === 'money' || frame.facts.currencies.values.length < 2
       ? {}
-      : {
-          currencies: () => currenciesOf(frame, list),
-          bands: () => Float64Array.from(currenciesOf(frame, list), (code) => frame.facts.bands[code] ?? 0),
-        }),
+      : { currencies: () => currenciesOf(frame, list) }),
     days: () => {
       const days = new Int32Array(list.length);
       for (let i = 0; i < list.length; i += 1) days[i] = frame.results.day[list[i] ?? 0] ?? 0;
@@ -55,7 +57,8 @@ export function cellSample(
     unknown: left?.unknown ?? null,
   };
   return new TradeSample(source, {
-    breakEvenBand: frame.facts.bands[currenciesOf(frame, list.subarray(0, 1))[0] ?? 0] ?? 0,
+    band:
+      bandOf.length < 2 ? (bandOf[0] ?? 0) : (i) => bandOf[codes[results.row[list[i] ?? 0] ?? 0] ?? 0] ?? 0,
     ...calendarOf(frame.facts),
     ...(startingEquity === null ? {} : { startingEquity }),
   });
@@ -72,9 +75,7 @@ function stepsOf(frame: SampleFrame, list: Uint32Array): Steps {
   if (results !== resultsOf(facts, 'realised')) {
     const at = Float64Array.from(list, (i) => {
       const row = results.row[i] ?? 0;
-      return results.home === 'closed' && isTimed(integers.closeMinute[row])
-        ? (numbers.closedAt[row] ?? Infinity)
-        : Infinity;
+      return isTimed(integers.closeMinute[row]) ? (numbers.closedAt[row] ?? 0) : Infinity;
     });
     return { net: columnOf(frame, list, 'net'), at };
   }
@@ -89,7 +90,7 @@ function stepsOf(frame: SampleFrame, list: Uint32Array): Steps {
     const money = (steps.made[step] ?? Number.NaN) / (factors[facts.currencies.codes[row] ?? 0] ?? 1);
     net[i] = divisor === null ? money : money / (divisor[row] ?? Number.NaN);
   }
-  return { net, at: Float64Array.from(order, (step) => steps.at[step] ?? Infinity) };
+  return { net, at: Float64Array.from(order, (step) => steps.at[step] ?? 0) };
 }
 
 function columnOf(frame: SampleFrame, list: Uint32Array, name: SampleColumn): Float64Array {

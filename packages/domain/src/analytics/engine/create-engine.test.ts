@@ -187,7 +187,7 @@ describe('an engine that keeps what questions have in common', () => {
           const table = createTradeTable(
             overnight ? rows.map((row) => ({ ...row, openDay: row.day - 1 })) : rows,
           );
-          const facts = new Facts(table, { accounts: new Map(), breakEvenBand });
+          const facts = new Facts(table, { accounts: new Map(), bands: { breakEvenBand } });
           const engine = createEngine(facts);
           for (const [filters, makers, sureness] of rounds) {
             const questions = makers.map((make, i) => make(filters[i % filters.length] ?? []));

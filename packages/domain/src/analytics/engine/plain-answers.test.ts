@@ -294,7 +294,7 @@ it('what is typed is answered as loops over whole cents answer it', () => {
         const trades = parts.map((part, place): Plain => ({ ...part, place }));
         const facts = new Facts(createTradeTable(trades.map(rowOf)), {
           accounts: new Map(),
-          breakEvenBand: money(band),
+          bands: { breakEvenBand: money(band) },
         });
         const engine = createEngine(facts);
         const inOrder = trades.toSorted((a, b) => a.day - b.day || a.place - b.place);

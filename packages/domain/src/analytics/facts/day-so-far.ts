@@ -83,7 +83,7 @@ export function dayAfterExits(facts: Facts): Float64Array {
 
 /** Sums are of whole numbers, so that a limit is met to the cent and not a digit before. */
 function daysOfAccounts(facts: Facts, exits: Exits) {
-  const { table, bands } = facts;
+  const { table, bandOf } = facts;
   const { netPnl } = table.numbers;
   const { account, currency } = table.categories;
   // More than the day that runs: what ends a date does so after an evening that counts to the next one.
@@ -102,7 +102,7 @@ function daysOfAccounts(facts: Facts, exits: Exits) {
       }
       const own = currency.codes[row] ?? 0;
       so.sums.set(own, (so.sums.get(own) ?? 0) + net);
-      if (exits.ends[i] === 1 && (netPnl[row] ?? 0) < -(bands[own] ?? 0)) so.losses += 1;
+      if (exits.ends[i] === 1 && (netPnl[row] ?? 0) < -(bandOf[own] ?? 0)) so.losses += 1;
     },
   };
 }

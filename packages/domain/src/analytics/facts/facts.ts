@@ -40,8 +40,7 @@ export interface FactsContext {
   /** ISO weekday with which a week begins. */
   readonly weekStart?: number;
   /** A net result no further from zero than this is a scratch. */
-  readonly breakEvenBand?: number;
-  readonly breakEvenBands?: Bands['breakEvenBands'];
+  readonly bands?: Bands;
   /** What time it is, in microseconds since 1970, for what must have happened by now; where nobody says, all time has passed. */
   readonly now?: number;
   /** Judges each trade by the rules of the journal; called once, and only where a question asks for it. */
@@ -70,8 +69,7 @@ export class Facts {
   readonly insights: ReadonlyMap<string, string>;
   readonly fields: ReadonlyMap<string, FactsField>;
   readonly weekStart: number;
-  readonly breakEvenBand: number;
-  readonly breakEvenBands: Bands['breakEvenBands'];
+  readonly bands: Bands;
   readonly now: number;
   readonly judge: FactsContext['judge'];
   /**
@@ -91,8 +89,7 @@ export class Facts {
     this.insights = context.insights ?? new Map();
     this.fields = context.fields ?? new Map();
     this.weekStart = context.weekStart ?? 1;
-    this.breakEvenBand = context.breakEvenBand ?? 0;
-    this.breakEvenBands = context.breakEvenBands;
+    this.bands = context.bands ?? { breakEvenBand: 0 };
     this.now = context.now ?? Infinity;
     this.judge = context.judge;
   }
@@ -108,8 +105,10 @@ export class Facts {
   }
 
   /** A result no further from zero than this is a scratch, by the code of the currency. */
-  get bands(): Float64Array {
-    return this.once('bands', () => Float64Array.from(this.currencies.values, (name) => bandIn(this, name)));
+  get bandOf(): Float64Array {
+    return this.once('bands', () =>
+      Float64Array.from(this.currencies.values, (name) => bandIn(this.bands, name)),
+    );
   }
 
   /** Decimals of the whole numbers that {@link wholeMoney} gives, by the code of the currency. */

@@ -31,6 +31,22 @@ export function nthOfDays(facts: Facts): NthOfDay {
   return facts.once('n-th of the day', () => number(facts));
 }
 
+/** Of which rows it is known whether their number lies in a range: all that it can have been do, or none. */
+export function nthKnown(
+  facts: Facts,
+  { low = -Infinity, high = Infinity }: { readonly low?: number; readonly high?: number },
+  within: (value: number) => boolean,
+): Uint8Array {
+  const { nth, least, most } = nthOfDays(facts);
+  return Uint8Array.from(least, (from, row) => {
+    const to = most[row] ?? Number.NaN;
+    if (Number.isNaN(from) || within(from) !== within(to)) return 0;
+    // Both without: on one side of it, or with it between them.
+    const known = within(from) ? !Number.isNaN(nth[row]) : to <= low || from >= high;
+    return known ? 1 : 0;
+  });
+}
+
 function number(facts: Facts): NthOfDay {
   const { table } = facts;
   const { openedAt } = table.numbers;

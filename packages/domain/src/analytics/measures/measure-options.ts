@@ -2,8 +2,8 @@ import type { Sessions } from '../statistics/returns/sessions.ts';
 
 /** How a question is asked. */
 export interface MeasureOptions {
-  /** A net result no further from zero than this is a scratch; 0 when absent. */
-  readonly breakEvenBand?: number;
+  /** A net result no further from zero than this is a scratch, or one at a place; 0 when absent. */
+  readonly band?: number | ((place: number) => number);
   /** Opening balance; without it percentages of capital are unknown. */
   readonly startingEquity?: number | (() => number | null);
   /** Days that a daily measure counts though nothing was done on them; Monday to Friday when absent. */

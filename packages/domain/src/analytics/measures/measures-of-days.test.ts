@@ -103,7 +103,7 @@ describe('measures of days and capital', () => {
       { day: MONDAY + 1, net: -5, risk: 5 },
       { day: MONDAY + 2, net: 100, risk: 100 },
     ];
-    const signs = (band: number) => [...sample(days, { breakEvenBand: band }, 'r').daySigns()];
+    const signs = (band: number) => [...sample(days, { band }, 'r').daySigns()];
     expect(signs(0)).toEqual([1, 1, 1]);
     expect(signs(3)).toEqual([0, 1, 1]);
     expect(signs(5)).toEqual([0, 0, 1]);

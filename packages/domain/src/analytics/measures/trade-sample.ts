@@ -65,8 +65,6 @@ export interface SampleSource {
   readonly money?: (name: MoneyResult) => Float64Array;
   /** In which currency each of these is, by a number; absent where all are in one. */
   readonly currencies?: () => Codes;
-  /** The break-even band of each, where they are of several currencies. */
-  readonly bands?: () => Float64Array;
   /** Day of each result, as days since 1970. */
   readonly days: () => Int32Array;
   /** Net result of every day on which something was realised, in order; absent where that is the sum of its results. */
@@ -83,7 +81,7 @@ export interface SampleSource {
 /** The results of one cell, and what several measures need of them, each reckoned once and only when asked for. */
 export class TradeSample {
   readonly source: SampleSource;
-  readonly band: number;
+  private readonly bandAt: (place: number) => number;
   private readonly startOf: () => number | null;
   readonly sessions: Sessions;
   /** Days of a cluster. */
@@ -92,10 +90,10 @@ export class TradeSample {
 
   constructor(
     source: SampleSource,
-    { breakEvenBand = 0, startingEquity, sessions = WEEKDAYS, clusterDays = 1 }: MeasureOptions = {},
+    { band = 0, startingEquity, sessions = WEEKDAYS, clusterDays = 1 }: MeasureOptions = {},
   ) {
     this.source = source;
-    this.band = breakEvenBand;
+    this.bandAt = typeof band === 'function' ? band : () => band;
     this.startOf = typeof startingEquity === 'function' ? startingEquity : () => startingEquity ?? null;
     this.sessions = sessions;
     this.clusterDays = clusterDays;
@@ -146,8 +144,7 @@ export class TradeSample {
     return this.once(`signs ${of}`, () => {
       const money = this.source.money?.(of) ?? this.column(of);
       const signs = new Int8Array(money.length);
-      const bands = this.source.bands?.();
-      for (let i = 0; i < money.length; i += 1) signs[i] = signOf(money[i] ?? 0, bands?.[i] ?? this.band);
+      for (let i = 0; i < money.length; i += 1) signs[i] = signOf(money[i] ?? 0, this.bandAt(i));
       return signs;
     });
   }
@@ -155,15 +152,15 @@ export class TradeSample {
   /** 1, −1 or 0 a day, by its money as well; of several currencies, which are never added, by what it comes to in the unit. */
   daySigns(): Int8Array {
     return this.once('day signs', () => {
-      const { money, currencies, bands } = this.source;
-      if (money === undefined) return Int8Array.from(this.dayNet(), (net) => signOf(net, this.band));
+      const { money, currencies } = this.source;
+      if (money === undefined) return Int8Array.from(this.dayNet(), (net) => signOf(net, this.bandAt(0)));
       const slots = this.daySlots();
       const told = this.dayNet();
       const isMixed = currencies === undefined ? null : daysOfSeveral(slots, currencies());
       const amounts = daySumsOf(slots, money('net'), this.signs()).net;
-      const bandOf = new Float64Array(amounts.length).fill(this.band);
-      bands?.().forEach((band, i) => {
-        bandOf[slots.slot[i] ?? 0] = band;
+      const bandOf = new Float64Array(amounts.length);
+      slots.slot.forEach((day, place) => {
+        bandOf[day] = this.bandAt(place);
       });
       return Int8Array.from(amounts, (net, day) =>
         isMixed?.[day] === 1 ? signOf(told[day] ?? 0, 0) : signOf(net, bandOf[day] ?? 0),

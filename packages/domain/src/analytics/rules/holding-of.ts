@@ -24,7 +24,7 @@ export const UNKNOWN = 2;
 export function holdingOf(facts: Facts, filter: Filter): Uint8Array {
   const all = new Uint8Array(facts.table.length).fill(filter.length === 0 ? 0 : HOLDS);
   for (const term of filter) {
-    const [matches, known] = matchesWithin(facts, term) ?? [matchesOfRows(facts, term), knownOf(facts, term)];
+    const [matches, known] = [matchesOfRows(facts, term), knownOf(facts, term)];
     const wanted = term.exclude === true ? 0 : 1;
     for (let row = 0; row < all.length; row += 1) {
       if (all[row] === 0) continue;
@@ -35,34 +35,13 @@ export function holdingOf(facts: Facts, filter: Filter): Uint8Array {
   return all;
 }
 
-/**
- * Of numbers of which one is told that may be another: one byte a row whether it matches, and one whether all that it may be
- * agree in that; `null` of other terms.
- */
-function matchesWithin(
-  facts: Facts,
-  { field, match }: Term,
-): readonly [matches: Uint8Array, known: Uint8Array] | null {
-  const dimension = field === null ? undefined : knownDimension(field);
-  if (match.kind !== 'range' || dimension?.kind !== 'number' || dimension.boundsOf === undefined) return null;
-  const { least, most } = dimension.boundsOf(facts);
-  const { low = -Infinity, high = Infinity } = match;
-  const within = rangeTest(match);
-  const known = Uint8Array.from(least, (from, row) => {
-    const to = most[row] ?? Number.NaN;
-    if (Number.isNaN(from) || within(from) !== within(to)) return 0;
-    // Both without: on one side of it, or with it between them.
-    return within(from) || to <= low || from >= high ? 1 : 0;
-  });
-  return [Uint8Array.from(least, (from) => (within(from) ? 1 : 0)), known];
-}
-
 /** One byte a row: 0 where what a term asks is not known; `null` where it always is. */
 function knownOf(facts: Facts, { field, match }: Term): Uint8Array | null {
   if (field === null || match.kind === 'none' || match.kind === 'known' || match.kind === 'text') return null;
   const dimension = knownDimension(field);
   if (dimension?.kind === 'number') {
-    return Uint8Array.from(dimension.valuesOf(facts), (value) => (Number.isNaN(value) ? 0 : 1));
+    const known = match.kind === 'range' ? dimension.knownOf?.(facts, match, rangeTest(match)) : undefined;
+    return known ?? Uint8Array.from(dimension.valuesOf(facts), (value) => (Number.isNaN(value) ? 0 : 1));
   }
   if (dimension?.kind !== 'category' || ABSENCE_IS_A_FACT.has(field)) return null;
   const { codes, keys } = dimension.groupsOf(facts);

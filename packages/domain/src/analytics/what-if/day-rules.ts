@@ -22,10 +22,10 @@ function isTimed(course: CourseOfTrades, i: number): boolean {
 
 export function halfAfter(course: CourseOfTrades, losses: number, untold: Untold): void {
   const lostOf = ofAccounts(course, () => ({ inRow: 0 }));
-  const { bands, currencies, scales } = course.facts;
+  const { bandOf, currencies, scales } = course.facts;
   const band = (i: number): number => {
     const code = currencies.codes[course.rowOf(i)] ?? 0;
-    return (bands[code] ?? 0) * 10 ** (scales[code] ?? 0);
+    return (bandOf[code] ?? 0) * 10 ** (scales[code] ?? 0);
   };
   course.walk({
     closed: (i) => {

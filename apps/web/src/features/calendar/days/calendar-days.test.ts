@@ -21,7 +21,7 @@ const ROWS = [
   tradeRowOf({ exits: [['2026-03-03', -119]] }),
   tradeRowOf({ exits: [['2026-03-06', 4]] }),
 ];
-const facts = new Facts(createTradeTable(ROWS), { accounts: new Map(), breakEvenBand: 5 });
+const facts = new Facts(createTradeTable(ROWS), { accounts: new Map(), bands: { breakEvenBand: 5 } });
 
 const periodsIn = (
   unit: 'money' | 'r',

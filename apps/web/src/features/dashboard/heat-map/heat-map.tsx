@@ -2,6 +2,7 @@ import { Fragment, type KeyboardEvent, type ReactNode, useMemo, useRef, useState
 import type { DaySeries } from '#web/lib/answers/day-series.ts';
 import { weekdayName } from '#web/lib/format/calendar-names.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
+import { bandInView } from '#web/lib/journal-data/band-in-view.ts';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { chartHover, useChartHover } from '#web/ui/charts/chart-hover.ts';
@@ -48,7 +49,7 @@ export function HeatMap({ selection, series, unit, weekStart, link }: HeatMapPro
   const end = Math.min(selection.bounds.toDay ?? Number.POSITIVE_INFINITY, series.days.at(-1) ?? Number.NaN);
   const first = selection.bounds.fromDay ?? Number.NEGATIVE_INFINITY;
   // The band is an amount: what a day came to in money is not known here in other units.
-  const band = unit.kind === 'money' ? selection.breakEvenBand : 0;
+  const band = unit.kind === 'money' ? bandInView(selection) : 0;
   const weeks = useMemo(
     () => (Number.isNaN(end) ? [] : heatWeeks(series, { first, last: end, weeks: WEEKS, weekStart, band })),
     [series, first, end, weekStart, band],

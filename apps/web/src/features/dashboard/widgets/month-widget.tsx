@@ -2,6 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { weekdayName } from '#web/lib/format/calendar-names.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
+import { bandInView } from '#web/lib/journal-data/band-in-view.ts';
 import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { formatTick } from '#web/ui/charts/chart-data.ts';
@@ -26,7 +27,7 @@ export function MonthWidget({ answers: { selection, series, unit } }: WidgetProp
   const router = useRouter();
   const picture = useRef<HTMLDivElement>(null);
   // The band is an amount: what a day came to in money is not known here in other units.
-  const band = unit.kind === 'money' ? selection.breakEvenBand : 0;
+  const band = unit.kind === 'money' ? bandInView(selection) : 0;
   const shown = useMemo(() => lastMonth(series, weekStart, band), [series, weekStart, band]);
   if (shown === null) {
     return (

@@ -1,6 +1,6 @@
 import { beforeOpening } from '../../facts/before-opening.ts';
 import { dayAfterExits, daySoFar } from '../../facts/day-so-far.ts';
-import { nthOfDays } from '../../facts/nth-of-day.ts';
+import { nthKnown, nthOfDays } from '../../facts/nth-of-day.ts';
 import { sizeVersusUsual } from '../../facts/usual-size.ts';
 import { byNumberOfGroup } from '../by-category.ts';
 import { byDerived } from '../by-number.ts';
@@ -20,7 +20,7 @@ export const beforeDimensions = {
       },
       (facts) => nthOfDays(facts).nth,
     ),
-    boundsOf: nthOfDays,
+    knownOf: nthKnown,
   },
   sinceLast: byDerived(
     {

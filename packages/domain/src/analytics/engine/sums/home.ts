@@ -49,14 +49,14 @@ function slotsOf({ facts, results }: HomeFacts, basis: Basis): Uint8Array {
     const money = moneyOf(results, basis);
     const {
       currencies: { codes },
-      bands,
+      bandOf,
     } = facts;
     // The band is of the amount as it is told, so amounts are held against it as measures do.
     const factors = Float64Array.from(facts.scales, (scale) => 10 ** scale);
     const slots = new Uint8Array(length);
     for (let i = 0; i < length; i += 1) {
       const code = codes[row[i] ?? 0] ?? 0;
-      const sign = signOf((money[i] ?? 0) / (factors[code] ?? 1), bands[code] ?? 0);
+      const sign = signOf((money[i] ?? 0) / (factors[code] ?? 1), bandOf[code] ?? 0);
       slots[i] = sign === 1 ? 0 : sign === -1 ? 1 : 2;
     }
     return slots;
