@@ -65,11 +65,11 @@ test('maintenance that begins while a page is open says so in its place, and giv
   // What stands already stays: only what is asked for then is refused.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(frame.heading).toHaveText('Today');
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Insights' }).click();
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Journal' }).click();
   await expect(page.getByRole('heading', { name: 'Maintenance in Progress' })).toBeVisible();
   await expect(page.getByText('We are moving to a larger house.')).toBeVisible();
   isOn = false;
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await expect(frame.heading).toHaveText('Insights');
+  await expect(frame.heading).toHaveText('Journal');
   await expect(page.getByText('Maintenance in Progress')).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ProblemError } from '#web/lib/http/problem-error.ts';
 import { appConfigQuery } from '#web/lib/queries/app-config.ts';
@@ -12,14 +12,17 @@ const ASKED_LATELY_MS = 5_000;
  */
 export function useMaintenance(): void {
   const client = useQueryClient();
-  useEffect(
-    () =>
-      client.getQueryCache().subscribe(({ type, query: { state } }) => {
-        if (type !== 'updated' || state.data !== undefined) return;
-        const why: unknown = state.fetchFailureReason;
-        if (why instanceof ProblemError && why.code === 'maintenance')
-          void client.prefetchQuery({ ...appConfigQuery(), staleTime: ASKED_LATELY_MS });
-      }),
-    [client],
-  );
+  useEffect(() => {
+    const look = ({ state }: Query): void => {
+      const why: unknown = state.fetchFailureReason;
+      if (state.data === undefined && why instanceof ProblemError && why.code === 'maintenance')
+        void client.prefetchQuery({ ...appConfigQuery(), staleTime: ASKED_LATELY_MS });
+    };
+    const cache = client.getQueryCache();
+    // Some may have been refused before this was loaded.
+    for (const query of cache.getAll()) look(query);
+    return cache.subscribe(({ type, query }) => {
+      if (type === 'updated') look(query);
+    });
+  }, [client]);
 }
