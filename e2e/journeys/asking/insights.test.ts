@@ -112,7 +112,7 @@ test('what stands out of an imported journal is found, its trades opened, watche
   await expect(writing.getByRole('combobox', { name: 'Kind' })).toHaveValue('not-first-minutes');
   await expect(writing.getByRole('textbox', { name: 'Minutes' })).toHaveValue('60');
   await expect(writing.getByText(`${count} of 700 closed trades would have broken it`)).toBeVisible();
-  await expect(writing.getByText('In these trades they differ.', { exact: false })).toBeVisible();
+  await expect(writing.getByText('They differ in these trades.', { exact: false })).toBeVisible();
   await writing.getByRole('textbox', { name: 'Name' }).fill('Sit out the first hour');
   await writing.getByRole('button', { name: 'Accept' }).click();
   await expect(card).toContainText('Now one of your rules');
@@ -123,7 +123,7 @@ test('what stands out of an imported journal is found, its trades opened, watche
   const rule = page
     .getByRole('region', { name: 'Rules, before and after' })
     .getByRole('article', { name: 'Sit out the first hour' });
-  await expect(rule).toContainText('From an insight: accepted');
+  await expect(rule).toContainText('Insight: accepted');
   await expect(rule.getByRole('row', { name: /^Before/ })).toContainText(`700${count}`);
   await expect(rule).toContainText('No trades since that it can judge.');
   expect(await axeFaultsInBothThemes(page), 'a rule before and after').toEqual([]);
@@ -141,6 +141,6 @@ test('what stands out of an imported journal is found, its trades opened, watche
     new RegExp(`%${trades.length - later.length}\\d+$`),
   );
 
-  await page.getByText(/^What was tested and did not stand out/).click();
+  await page.getByText(/^Tested, and did not stand out/).click();
   await expect(page.getByRole('rowheader', { name: 'Trades opened on a Monday' })).toBeVisible();
 });
