@@ -64,8 +64,12 @@ export function dateOrderEvidence(text: string): OrderEvidence {
 /** Without the apostrophe by which spreadsheets keep text from becoming a date. */
 const cleaned = (text: string): string => {
   const trimmed = text.trim();
-  return trimmed.startsWith("'") ? trimmed.slice(1) : trimmed;
+  const plain = trimmed.startsWith("'") ? trimmed.slice(1) : trimmed;
+  return plain.endsWith('Uhr') ? plain.replace(OCLOCK, '') : plain;
 };
+
+/** `09:31 Uhr` */
+const OCLOCK = /(?<=\d) ?Uhr$/;
 
 /** Sierra Chart marks the times at which a position begins and ends. */
 const OF_POSITION = /(?<=\d) [BE]P$/;

@@ -18,7 +18,8 @@ export function clockIn(text: string, dateOrder: DateOrder): PrintedTime | null 
   if (fraction !== null) return fraction;
   if (SHORT_DIGITS.test(text))
     return parsePrintedTime(text.padStart(4, '0').replace(/(..)(..)/, '$1:$2'), dateOrder);
-  if (DOTTED.test(text)) return parsePrintedTime(text.replaceAll('.', ':'), dateOrder);
+  const dotted = text.replace(/ ?Uhr$/, '');
+  if (DOTTED.test(dotted)) return parsePrintedTime(dotted.replaceAll('.', ':'), dateOrder);
   if (!DIGITS.test(text)) return parsePrintedTime(text, dateOrder);
   return parsePrintedTime(text.padStart(6, '0').replace(/(..)(..)(..)/, '$1:$2:$3'), dateOrder);
 }

@@ -119,3 +119,13 @@ test('a kind of asset is the coin where it names one', async () => {
   ]);
   expect(classes).toEqual(['crypto']);
 });
+
+test('clocks are written with their word in German, and with a point', async () => {
+  const { outcome, facts } = await read(
+    'Datum;Uhrzeit;Wert;Art;Stück;Kurs (EUR)',
+    '02.03.2026;09:31 Uhr;SAP;Kauf;10;200',
+    '13.03.2026;15.02 Uhr;SAP;Verkauf;10;201',
+  );
+  expect(outcome).toBe('read');
+  expect(facts).toEqual(['03-02 buy SAP 10 @ 200 EUR', '03-13 sell SAP 10 @ 201 EUR']);
+});
