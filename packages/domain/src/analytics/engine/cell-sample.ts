@@ -40,16 +40,15 @@ export function cellSample(
     bandOf,
     currencies: { codes },
   } = facts;
+  const isOfOne = bandOf.length < 2;
   const source: SampleSource = {
     n: list.length,
     column: (name) => columnOf(frame, list, name),
     ...(frame.unit === 'money' ? {} : { money: (name) => columnOf({ ...frame, unit: 'money' }, list, name) }),
-    ...(frame.unit === 'money' || frame.facts.currencies.values.length < 2
-      ? {}
-      : { currencies: () => currenciesOf(frame, list) }),
+    ...(frame.unit === 'money' || isOfOne ? {} : { currencies: () => currenciesOf(frame, list) }),
     days: () => {
       const days = new Int32Array(list.length);
-      for (let i = 0; i < list.length; i += 1) days[i] = frame.results.day[list[i] ?? 0] ?? 0;
+      for (let i = 0; i < list.length; i += 1) days[i] = results.day[list[i] ?? 0] ?? 0;
       return days;
     },
     steps: () => stepsOf(frame, list),
@@ -57,9 +56,8 @@ export function cellSample(
     unknown: left?.unknown ?? null,
   };
   return new TradeSample(source, {
-    band:
-      bandOf.length < 2 ? (bandOf[0] ?? 0) : (i) => bandOf[codes[results.row[list[i] ?? 0] ?? 0] ?? 0] ?? 0,
-    ...calendarOf(frame.facts),
+    band: isOfOne ? (bandOf[0] ?? 0) : (i) => bandOf[codes[results.row[list[i] ?? 0] ?? 0] ?? 0] ?? 0,
+    ...calendarOf(facts),
     ...(startingEquity === null ? {} : { startingEquity }),
   });
 }
