@@ -25,7 +25,7 @@ test('the list is grouped with subtotals, its columns are arranged and its cells
   const heading = (name: string) => table.getByRole('button', { name, exact: false }).first();
 
   // Names of accounts are long: a heading has two lines for them.
-  const long = 'Interactive Brokers, individual margin account';
+  const long = 'Interactive Brokers, margin';
   const [named] = (await call<{ accounts: { id: string }[] }>('GET', '/v2/accounts')).accounts;
   await call('PATCH', `/v2/accounts/${named?.id}`, { name: long });
   await page.goto('/trades?group=account');

@@ -84,7 +84,7 @@ export function GroupRow<Row>(props: GroupRowProps<Row>): ReactNode {
                 )}
               />
               {/* Two lines of it: names of accounts are long. */}
-              <span className="line-clamp-2 leading-tight break-words whitespace-normal" title={name}>
+              <span className="line-clamp-2 text-12 leading-tight break-words whitespace-normal" title={name}>
                 {title}
               </span>
               <span className="figures shrink-0 text-12 font-normal text-muted">
