@@ -129,6 +129,8 @@ export async function visit({
   };
 
   const visitor = async (first: number): Promise<void> => {
+    // Pauses of ten lengths, from one beginning, had twenty people ask within the same millisecond and wait for one another.
+    if (pauseMs > 0) await setTimeout(pauseMs * Math.random());
     for (let turn = first; !until.aborted && (!once || turn < crowd.length); turn += atOnce) {
       const member = crowd[turn % crowd.length];
       if (member === undefined) return;
@@ -136,7 +138,7 @@ export async function visit({
       devices.set(member, state);
       for (let nth = 0; nth < STEPS.length; nth += 1) {
         if (until.aborted) return;
-        if (pauseMs > 0) await setTimeout(pauseMs * (0.5 + ((first * 7 + calls * 3) % 10) / 10));
+        if (pauseMs > 0) await setTimeout(pauseMs * (0.5 + Math.random()));
         await step(member, once ? stepAt(nth) : stepAt(first + nth), state);
       }
     }
