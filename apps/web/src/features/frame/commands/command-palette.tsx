@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
-import { ChevronRight, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { Command } from '#web/lib/commands/command.ts';
 import { useCommands } from '#web/lib/commands/registry.ts';
@@ -128,7 +128,8 @@ function PaletteBody({ close }: { readonly close: () => void }): ReactNode {
               index === active && 'bg-segment',
             )}
           >
-            {command.icon ?? <ChevronRight aria-hidden="true" />}
+            {/* An icon used here alone would still be loaded with the first page, whose icons are one file. */}
+            {command.icon ?? <span className="size-4 shrink-0" />}
             <span className="min-w-0 flex-1 truncate">{command.label}</span>
             {command.shortcut === undefined ? null : <Kbd keys={shortcutKeys(command.shortcut)} />}
           </div>
