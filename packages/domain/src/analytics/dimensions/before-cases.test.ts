@@ -36,6 +36,15 @@ describe('what was before a trade', () => {
     expect(of('openAtEntry')).toEqual([0, 0, 0, 1, 1, 0, 0]);
   });
 
+  it('counts what is open and was opened at no known time, and knows nothing that was before it', () => {
+    const rows = [trade(100, 200), trade(150, 250), trade(0, NaN), trade(300, 400)];
+    const held = trade(0, NaN, { openedAt: Number.NaN, openMinute: -1 });
+    const of = said([...rows, held]);
+    expect(of('openAtEntry')).toEqual([2, 3, 1, 2, 'none']);
+    expect(of('nthOfDay')).toEqual([2, 3, 1, 4, 'none']);
+    expect(of('sizeVersusUsual')).toEqual(['none', 'none', 'none', 'none', 'none']);
+  });
+
   it('does not know what closes at the same instant', () => {
     const of = said([
       trade(0, 100),

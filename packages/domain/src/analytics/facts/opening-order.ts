@@ -13,12 +13,15 @@ export function openingOrder(facts: Facts): Uint32Array {
   return facts.once('opening order', () => ascending(openingsOf(facts)));
 }
 
-/** When each trade was opened; where nobody knows that, when it was closed: the first that is known of it. */
+/**
+ * When each trade was opened; where nobody knows that, when it was closed: the first that is known of it. What is still open and
+ * was opened at no known time stands before all else.
+ */
 export function openingsOf(facts: Facts): Float64Array {
   return facts.once('openings', () => {
     const { openedAt, closedAt } = facts.table.numbers;
     if (!openedAt.some(Number.isNaN)) return openedAt;
-    return openedAt.map((at, row) => (Number.isNaN(at) ? (closedAt[row] ?? 0) : at));
+    return openedAt.map((at, row) => (Number.isNaN(at) ? closedAt[row] || 0 : at));
   });
 }
 
