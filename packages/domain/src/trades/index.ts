@@ -1,4 +1,5 @@
 export { type BuiltTrades, buildTrades, type RulesOfAccounts } from './building/build-trades.ts';
+export { outcomeOf } from './drafts/outcome.ts';
 export { feesAsStated } from './drafts/stated-money.ts';
 export type { FeeModel } from './fees/fee-model.ts';
 export { type BookKey, type BookLink, bookLink, linkedBooks } from './histories/linked-books.ts';

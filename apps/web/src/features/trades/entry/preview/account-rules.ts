@@ -9,7 +9,6 @@ export function accountRules(account: AccountJson, { trading }: SettingsJson): T
     grouping: account.grouping,
     timeZone: account.timeZone,
     optionPolicy: account.optionPolicy,
-    breakEvenBand: Decimal.parse(trading.breakEvenBands?.[account.currency] ?? trading.breakEvenBand),
     ...(typeof trading.dayBoundary === 'number' ? { dayBoundary: trading.dayBoundary } : {}),
     ...(account.feeModel === null ? {} : { feeModel: feeModel(account.feeModel) }),
   };

@@ -1,7 +1,8 @@
 import type { ActivityJson, NewActivityJson } from '@tapebook/contract';
+import { Decimal } from '@tapebook/domain/money';
 import type { TradeRules } from '@tapebook/domain/trades';
 import { describe, expect, it } from 'vitest';
-import { previewTrades } from './preview-trades.ts';
+import { type PreviewQuestion, previewTrades } from './preview-trades.ts';
 
 const RULES: TradeRules = { matching: 'fifo', grouping: 'flat-to-flat', timeZone: 'America/New_York' };
 
@@ -33,8 +34,8 @@ const held = (id: string, activity: NewActivityJson): ActivityJson => ({
   feesStated: undefined,
 });
 
-const shown = (question: Parameters<typeof previewTrades>[0]) => {
-  const { trades, problems, vanished } = previewTrades(question);
+const shown = (question: Omit<PreviewQuestion, 'bandIn'>) => {
+  const { trades, problems, vanished } = previewTrades({ ...question, bandIn: () => Decimal.zero });
   return {
     trades: trades.map(({ direction, status, netPnl, openQuantity }) => [
       direction,
@@ -55,6 +56,18 @@ describe('the preview', () => {
       problems: [],
       vanished: 0,
     });
+  });
+
+  it('holds a result against the band of its own currency, which need not be that of the account', () => {
+    const typed = [fill('buy', '100', '10', 30), fill('sell', '100', '10.05', 31)];
+    const outcomes = (band: string) =>
+      previewTrades({
+        existing: [],
+        typed,
+        rules: RULES,
+        bandIn: (currency) => (currency === 'USD' ? Decimal.parse(band) : Decimal.zero),
+      }).trades.map(({ outcome }) => outcome);
+    expect([outcomes('5'), outcomes('4.99')]).toEqual([['scratch'], ['win']]);
   });
 
   it('closes what the journal holds, and shows no trade that stays as it is', () => {

@@ -1,5 +1,12 @@
 import type { ActivityJson, NewActivityJson } from '@tapebook/contract';
-import { buildTrades, type RulesOfAccounts, type Trade, type TradeProblem } from '@tapebook/domain/trades';
+import type { Decimal } from '@tapebook/domain/money';
+import {
+  buildTrades,
+  outcomeOf,
+  type RulesOfAccounts,
+  type Trade,
+  type TradeProblem,
+} from '@tapebook/domain/trades';
 import { domainActivity } from './domain-activity.ts';
 
 export interface TradePreview {
@@ -16,6 +23,8 @@ export interface PreviewQuestion {
   readonly existing: readonly ActivityJson[];
   readonly typed: readonly NewActivityJson[];
   readonly rules: RulesOfAccounts;
+  /** Results of a currency no further from zero are scratches; that need not be the currency of the account. */
+  readonly bandIn: (currency: string) => Decimal;
 }
 
 /** Ids of what is typed: no id of the journal looks like one, and they keep their order. */
@@ -25,7 +34,7 @@ export const typedId = (index: number): string => `typed-${String(index).padStar
  * What would come of the typed facts: the journal's trades of these instruments are built without them
  * and with them, by the very code that the server runs, and what differs is answered.
  */
-export function previewTrades({ existing, typed, rules }: PreviewQuestion): TradePreview {
+export function previewTrades({ existing, typed, rules, bandIn }: PreviewQuestion): TradePreview {
   const held = existing.flatMap((json, index) => {
     const activity = domainActivity(json, json.id);
     return activity === null ? [] : [{ ...activity, sequence: existing.length - index }];
@@ -45,7 +54,9 @@ export function previewTrades({ existing, typed, rules }: PreviewQuestion): Trad
   const typedIds = new Set(added.map(({ id }) => id));
   const old = new Set(before.problems.map((problem) => `${problem.activityId} ${problem.code}`));
   return {
-    trades: after.trades.filter((trade) => known.get(trade.id) !== print(trade)),
+    trades: after.trades
+      .filter((trade) => known.get(trade.id) !== print(trade))
+      .map((trade) => withOutcome(trade, bandIn)),
     problems: after.problems.filter(
       ({ activityId, code }) => typedIds.has(activityId) || !old.has(`${activityId} ${code}`),
     ),
@@ -54,6 +65,11 @@ export function previewTrades({ existing, typed, rules }: PreviewQuestion): Trad
 }
 
 const LAST_SEQUENCE = 1_000_000_000;
+
+const withOutcome = (trade: Trade, bandIn: PreviewQuestion['bandIn']): Trade =>
+  trade.outcome === undefined || trade.netPnl === null
+    ? trade
+    : { ...trade, outcome: outcomeOf(trade.netPnl, bandIn(trade.currency)) };
 
 /** All that is seen of a trade; decimals print themselves. */
 const print = (trade: Trade): string => JSON.stringify(trade);

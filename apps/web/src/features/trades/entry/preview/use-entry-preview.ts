@@ -1,4 +1,5 @@
 import type { AccountJson, SettingsJson } from '@tapebook/contract';
+import { Decimal } from '@tapebook/domain/money';
 import { useDeferredValue, useMemo } from 'react';
 import type { EntryContext } from '../reading/entry-context.ts';
 import type { ReadEntry } from '../reading/read-entry.ts';
@@ -31,10 +32,12 @@ export function useEntryPreview({ read, known, account, accounts, settings }: Pr
   const result = useMemo(() => {
     const rules = new Map([...accounts, account].map((one) => [one.id, accountRules(one, settings)]));
     const own = accountRules(account, settings);
+    const { breakEvenBand, breakEvenBands } = settings.trading;
     return previewTrades({
       existing: data?.complete === true ? data.activities : [],
       typed,
       rules: (accountId) => rules.get(accountId) ?? own,
+      bandIn: (currency) => Decimal.parse(breakEvenBands?.[currency] ?? breakEvenBand),
     });
   }, [data, typed, account, accounts, settings]);
   return {

@@ -1,4 +1,5 @@
 import type { ActivityJson, InstrumentJson } from '@tapebook/contract';
+import { Decimal } from '@tapebook/domain/money';
 import { describe, expect, it } from 'vitest';
 import { draftOfActivity } from '../draft/draft-of-activity.ts';
 import type { EntryDraft, ExecutionRow } from '../draft/entry-draft.ts';
@@ -85,7 +86,7 @@ describe('a correction of a fill', () => {
     const rules = { matching: 'fifo', grouping: 'flat-to-flat', timeZone: ZONE } as const;
     const typed = annotated(FILL);
     if (typed === undefined) throw new Error('Nothing is saved');
-    const { trades } = previewTrades({ existing: [FILL], typed: [typed], rules });
+    const { trades } = previewTrades({ existing: [FILL], typed: [typed], rules, bandIn: () => Decimal.zero });
     expect(trades.map(({ openQuantity }) => openQuantity.toString())).toEqual(['0.999']);
   });
 
