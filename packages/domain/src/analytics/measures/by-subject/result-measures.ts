@@ -128,7 +128,7 @@ export const resultMeasures = {
   income: {
     label: 'Income',
     unit: 'money',
-    formula: 'Σ dividends, coupons and funding of the positions; not in gross or net P&L',
+    formula: 'Σ dividends, coupons and funding of the positions; not part of P&L',
     homes: OF_TRADES,
     compute: (sample) => sumMoney(sample.known('income')),
   },
