@@ -289,7 +289,7 @@ test('the pages of a part are read and commented on where its owner says so', as
   const summary = guest.getByRole('region', { name: 'Summary' });
   await expect(summary).toContainText('Of the trades that are shared with you');
   await expect(summary.getByRole('listitem').first()).toContainText(
-    /The week (?:made|lost)|No trade was closed/,
+    /The week (?:made|lost)|No trades closed/,
   );
   await expect(guest.getByRole('document', { name: 'Notes' })).toContainText(/\w/);
   await noAlert(guest);

@@ -150,7 +150,7 @@ class QuestionReader {
     const dimension = field === null ? undefined : dimensionOf(field.id);
     if (field === null || dimension === undefined) {
       const near = nearestField(word);
-      const parted = `There is nothing called “${word}” to part trades by.`;
+      const parted = `There is no dimension called “${word}”.`;
       this.tell(
         name,
         near === null

@@ -138,7 +138,7 @@ describe('the summary of a week', () => {
     );
     expect(of('stands', 1).at(-2)).toMatch(/^1 trade of this week is of a kind/);
     expect(of('found', 0, alone)).toEqual([
-      'No trade was closed in this month.',
+      'No trades closed this month.',
       'New among what stands out: Trades opened on a Friday went 0.40R worse.',
     ]);
     expect(of('published', 0, alone)[1]).toMatch(/^Seen again at the next search: Trades/);
@@ -152,6 +152,6 @@ describe('the summary of a week', () => {
         one.startsWith('The week made'),
       ),
     ).toHaveLength(2);
-    expect(told({ ...FACTS, blocks: [], kind: 'month' })).toEqual(['No trade was closed in this month.']);
+    expect(told({ ...FACTS, blocks: [], kind: 'month' })).toEqual(['No trades closed this month.']);
   });
 });

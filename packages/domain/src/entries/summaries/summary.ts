@@ -77,7 +77,7 @@ export function summarise(facts: SummaryFacts): readonly SummarySentence[] {
   const period = facts.kind;
   const blocks = facts.blocks.filter(({ n }) => n > 0);
   if (blocks.length === 0) {
-    return [[words(`No trade was closed in this ${period}.`)], ...standsOut(facts), ...writing(facts)];
+    return [[words(`No trades closed this ${period}.`)], ...standsOut(facts), ...writing(facts)];
   }
   return [
     ...blocks.flatMap((block) => blockSentences(block, period)),
