@@ -117,7 +117,13 @@ export * from './schemas/trading/rate.ts';
 export * from './schemas/trading/trade.ts';
 export * from './schemas/trading/trade-change.ts';
 export * from './schemas/trading/trade-detail.ts';
-export { isDay, MAX_COUNT, parseDecimalInput, parseFractionInput } from './schemas/values/inputs.ts';
+export {
+  assetInput,
+  isDay,
+  MAX_COUNT,
+  parseDecimalInput,
+  parseFractionInput,
+} from './schemas/values/inputs.ts';
 export { LABEL_COLOURS, type LabelColour, nextColour } from './schemas/values/label-look.ts';
 export type { PropTermsJson } from './schemas/values/prop-terms.ts';
 export type { AssumedRiskJson, RiskDefaultJson } from './schemas/values/risk-default.ts';

@@ -151,6 +151,24 @@ describe('what is set once', () => {
     expect(await told(user, 'by=currency', 'scratchCount')).toEqual({ USD: '1' });
   });
 
+  it('has no break-even band of what is no currency, by which nothing would be told', async () => {
+    const user = await trader();
+    const { settings } = (await user.call('GET', '/user/settings')).json;
+    const put = (breakEvenBands: object) =>
+      user.call('PUT', '/v2/settings', { ...settings, trading: { ...settings.trading, breakEvenBands } });
+    const { status, json } = await put({ JPY: '500', usd: '5' });
+    expect([status, json.errors]).toEqual([
+      422,
+      [
+        {
+          path: 'trading.breakEvenBands.usd',
+          message: 'must be the code of a currency or a coin, such as BNB',
+        },
+      ],
+    ]);
+    expect((await put({ JPY: '500', USD: '5' })).status).toBe(200);
+  });
+
   it('tells results before fees, and in R, where that is chosen and a question says nothing else', async () => {
     const user = await trader();
     await set(user, { pnl: 'gross' });

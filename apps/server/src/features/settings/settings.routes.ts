@@ -1,4 +1,4 @@
-import { getSettings, putSettings } from '@tapebook/contract';
+import { assetInput, getSettings, putSettings, type SettingsJson } from '@tapebook/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { ensureJournal, raiseJournalVersion } from '#server/features/journals/index.ts';
@@ -20,6 +20,18 @@ export interface Rebuilding {
 const boundaryOf = async (tx: Tx, ownerId: string) =>
   (await readSettings(tx, ownerId)).settings.trading.dayBoundary;
 
+/** Asked here: the first page loads the form of settings, and has no use for this. */
+function refuseUnknownCurrencies({ breakEvenBands = {} }: SettingsJson['trading']): void {
+  const errors = Object.keys(breakEvenBands).flatMap((currency) =>
+    (assetInput.safeParse(currency).error?.issues ?? []).map(({ message }) => ({
+      path: `trading.breakEvenBands.${currency}`,
+      message,
+    })),
+  );
+  if (errors.length > 0)
+    throw new ProblemError('invalid-content', 'A break-even band is of a currency or a coin.', { errors });
+}
+
 /** @param rebuilding is done in the transaction that changes when trading days end. */
 export function settingsRoutes(app: FastifyInstance, database: Database, rebuilding: Rebuilding): void {
   serve(app, getSettings, async ({ ownerId, reply }) => {
@@ -28,8 +40,9 @@ export function settingsRoutes(app: FastifyInstance, database: Database, rebuild
     return { settings: kept.settings };
   });
 
-  serve(app, putSettings, ({ ownerId, body, request, reply }) =>
-    database.tenant(ownerId, async (tx) => {
+  serve(app, putSettings, ({ ownerId, body, request, reply }) => {
+    refuseUnknownCurrencies(body.trading);
+    return database.tenant(ownerId, async (tx) => {
       await ensureJournal(tx, ownerId);
       const { dayBoundary } = body.trading;
       if ((await boundaryOf(tx, ownerId)) !== dayBoundary) await rebuilding.lockAccounts(tx, ownerId);
@@ -51,6 +64,6 @@ export function settingsRoutes(app: FastifyInstance, database: Database, rebuild
       const after = await readSettings(tx, ownerId);
       reply.header('etag', etagOf(after.version));
       return { settings: after.settings };
-    }),
-  );
+    });
+  });
 }
