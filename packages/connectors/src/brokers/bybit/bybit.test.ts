@@ -36,7 +36,10 @@ test('whether both sides are held at once is asked once for each contract, besid
 });
 
 /** What a window of spot and contracts brings, where every call about contracts is refused. */
-async function readWithoutContracts(site: string): Promise<{ text: string; leftOut: readonly string[] }> {
+async function readWithoutContracts(
+  site: string,
+  refused = () => Response.json({ retCode: 10005, retMsg: 'Permission denied' }),
+): Promise<{ text: string; leftOut: readonly string[] }> {
   const time = createFakeIo(bybit.pace);
   const fake = await startBybitFake(inventedCoinFills('2026-03-06', '2026-03-09'), {
     now: () => time.now().getTime(),
@@ -45,7 +48,7 @@ async function readWithoutContracts(site: string): Promise<{ text: string; leftO
     ...time,
     fetch: (...given: Parameters<typeof fetch>) =>
       /category=(?:linear|inverse|option)/.test(String(given[0]))
-        ? Promise.resolve(Response.json({ retCode: 10005, retMsg: 'Permission denied' }))
+        ? Promise.resolve(refused())
         : time.fetch(...given),
   };
   const credentials = { key: 'ok00000001', secret: BYBIT_SECRET, site };
@@ -71,6 +74,11 @@ test('the site of the European Union may tell spot alone: what it does not is sa
   expect(text).toContain('SOLUSDT');
   expect(leftOut).toHaveLength(3);
   expect(leftOut[0]).toContain('import');
+});
+
+test('nor is it taken to tell none by a status alone, as after too many calls: its days are read again', async () => {
+  const refused = () => new Response('Forbidden', { status: 403 });
+  await expect(readWithoutContracts('eu', refused)).rejects.toMatchObject({ code: 'http-403' });
 });
 
 test('elsewhere a key that lacks the right to contracts is given it first', async () => {

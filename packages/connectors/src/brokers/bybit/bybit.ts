@@ -148,10 +148,13 @@ const executionsOf = (category: string): List => {
   return category === 'linear' || category === 'inverse' ? { ...list, about: sidesOf(category) } : list;
 };
 
+/** What Bybit itself says: a status alone, or an answer that cannot be read, is asked for again. */
+const REFUSED = /^bybit-\d+$/;
+
 /** Keys of the European site are refused contracts, and spot of the same days is there. */
 const spotAlone = (category: string): Pick<List, 'gone'> => ({
-  gone: ({ kind }) =>
-    category !== 'spot' && (kind === 'needs-user' || kind === 'broken')
+  gone: ({ kind, code }) =>
+    category !== 'spot' && REFUSED.test(code) && (kind === 'needs-user' || kind === 'broken')
       ? `bybit.eu does not tell this key of contracts (${category}); spot was read. If you trade them there, import their files.`
       : null,
 });
