@@ -53,7 +53,7 @@ const CHECKED: ReadonlySet<ColumnRole> = new Set([
 const BARE_ENDS: ReadonlySet<string> = new Set(['open', 'close']);
 /** Of clocks; elsewhere of money, or of anything that came and went. */
 const IN_AND_OUT: ReadonlySet<string> = new Set(['in', 'out']);
-const HOLDINGS: ReadonlySet<string> = new Set(['investment', 'holding', 'share', 'fund', 'etf']);
+const HOLDINGS: ReadonlySet<string> = new Set(['investment', 'holding', 'share', 'fund', 'etf', 'wert']);
 /** With decimals: numbers alone may be those that a country gives its papers. */
 const AMOUNT = /^\s*(?:(?:\p{Sc}|R\$)?\s*[-+(]?[\d.,'’ ]*[.,]\d{1,4}\)?)?\s*$/u;
 const RIGHT = /^(?:put|call)s?$|^[pc]$/i;

@@ -47,7 +47,7 @@ export function columnsByName(
       return;
     }
     // What a position is worth after each of its changes, which another column says in money, is no number of anything.
-    if (SIZES.has(name) && header.some((other) => SIZE_CHANGE.test(tableHeading(other).name))) return;
+    if (SIZES.has(name) && header.some(isChangeInMoney)) return;
     // Beside a limit, a stop is at what an order was sent to the market, and no end of a trade.
     if (STOPS.has(name) && header.some((other) => LIMIT.test(tableHeading(other).name))) return;
     for (const { role, rank } of listed ?? unlisted(name)) {
@@ -128,9 +128,27 @@ function holdsFractions(position: number, below: readonly Row[]): boolean {
 }
 
 /** Of a position, in shares or in money. */
-export const SIZES: ReadonlySet<string> = new Set(['position size', 'size', 'trade size', 'lot size']);
+export const SIZES: ReadonlySet<string> = new Set([
+  ...[
+    'position size',
+    'size',
+    'trade size',
+    'lot size',
+    'max size',
+    'max position',
+    'max position size',
+    'peak size',
+  ],
+  ...['positionsgröße', 'positionsgrösse', 'taille', 'taille de position'],
+  ...['tamaño', 'tamaño de posición', 'tamanho'],
+]);
 
-const SIZE_CHANGE = /^size (?:delta|change)(?: \(?usd\)?)?$/;
+const SIZE_CHANGE = /^size (?:delta|change)$/;
+
+function isChangeInMoney(heading: string): boolean {
+  const { name, unit } = tableHeading(heading);
+  return SIZE_CHANGE.test(name) && unit !== null && moneySign(unit) !== null;
+}
 
 const STOPS: ReadonlySet<string> = new Set(['stop', 'stop price']);
 const LIMIT = /^(?:limit|lmt|limit price)$/;

@@ -1,4 +1,5 @@
 import { describeInstrument } from '@tapebook/domain/instruments';
+import { parseNumber } from '../../../cells/parse-number.ts';
 import { rowKindOf } from '../../../cells/row-kinds.ts';
 import type { ColumnRole } from '../../../contracts/source.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
@@ -129,7 +130,7 @@ function withPurchasePrice(columns: Columns): Columns {
 function withCountedAmount(columns: Columns, header: readonly string[], below: readonly Row[]): Columns {
   const { amount, ...others } = columns;
   if (columns.quantity !== undefined || countsSides(columns)) return columns;
-  if (countsBetweenAmounts(columns, header)) return { ...others, quantity: amount ?? 0 };
+  if (countsBetweenAmounts(columns, header, below)) return { ...others, quantity: amount ?? 0 };
   if (columns.entryPrice === undefined || columns.exitPrice === undefined || columns.profit === undefined)
     return columns;
   if (amount === undefined) return withWorth(columns, header, below);
@@ -160,11 +161,19 @@ function withWorth(columns: Columns, header: readonly string[], below: readonly 
 }
 
 /** Beside what both ends came to an `Amount` is of neither: lists of gains for the taxes count coins by it. */
-function countsBetweenAmounts(columns: Columns, header: readonly string[]): boolean {
+function countsBetweenAmounts(columns: Columns, header: readonly string[], below: readonly Row[]): boolean {
   const { amount, entryAmount, exitAmount, entryPrice, exitPrice, price } = columns;
   if (amount === undefined || entryAmount === undefined || exitAmount === undefined) return false;
   const { name, unit } = tableHeading(header[amount] ?? '');
-  return name === 'amount' && unit === null && (entryPrice ?? exitPrice ?? price) === undefined;
+  if (name !== 'amount' || unit !== null || (entryPrice ?? exitPrice ?? price) !== undefined) return false;
+  // What was gained, or either of the sums once more.
+  return !below.every(({ cells }) => {
+    const [stated, paid, brought] = [amount, entryAmount, exitAmount].map((at) =>
+      parseNumber(cells[at] ?? '')?.abs(),
+    );
+    if (stated === undefined || paid === undefined || brought === undefined) return true;
+    return [brought.minus(paid).abs(), paid, brought].some((sum) => sum.equals(stated));
+  });
 }
 
 const COUNTED = /^(?:lots?|units?|contracts?|shares)$/i;

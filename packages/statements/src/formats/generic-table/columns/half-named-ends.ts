@@ -22,20 +22,40 @@ export function withPriceOfEntry(
   if (entryPrice !== undefined || exitPrice === undefined) return columns;
   if ((exitDateTime ?? exitTime ?? profit) === undefined) return columns;
   if (price === undefined) return withAverageCost(columns, header, below);
+  const ends = [price, exitPrice] as const;
   const areOptions = (strike ?? expiry) !== undefined && profit !== undefined;
-  if (areOptions ? !arePremiums([price, exitPrice], below) : !arePrices([price, exitPrice], below))
-    return columns;
+  if (!arePrices(ends, below) && !(areOptions && arePremiums(ends, columns, below))) return columns;
   return { ...others, entryPrice: price };
 }
 
-/** What was written and expired had a premium, and cost nothing to end. */
-const arePremiums = (ends: readonly [number, number], below: readonly Row[]): boolean =>
-  below.every(({ cells }) =>
-    ends.every((at) => {
-      const text = cells[at]?.trim() ?? '';
-      return text === '' || parseNumber(text)?.isNegative() === false;
-    }),
-  );
+const SHARES = 100;
+/** What costs make of a result; that of whole contracts is a hundred times as much. */
+const AT_MOST = 3;
+
+/**
+ * What was written and expired had a premium, and cost nothing to end. By the share, as what was made shows: `250` is what a contract
+ * brought as often.
+ */
+function arePremiums(
+  ends: readonly [number, number],
+  { quantity, profit }: Columns,
+  below: readonly Row[],
+): boolean {
+  let shown = 0;
+  for (const { cells } of below) {
+    const texts = ends.map((at) => cells[at]?.trim() ?? '');
+    const [from, to] = texts.map((text) => parseNumber(text)?.toNumber());
+    if (texts.some((text) => text === '')) continue;
+    if (from === undefined || to === undefined || from < 0 || to < 0) return false;
+    const [size, made] = [quantity, profit].map((at) => parseNumber(cells[at ?? -1] ?? '')?.toNumber());
+    const moved = Math.abs((from - to) * (size ?? 1)) * SHARES;
+    if (made === undefined || made === 0 || moved === 0) continue;
+    const share = Math.abs(made) / moved;
+    if (share > AT_MOST || share < 1 / AT_MOST) return false;
+    shown += 1;
+  }
+  return shown > 0;
+}
 
 const AVERAGE_COST =
   /^(?:(?:avg\.?|average|mean) cost(?: basis)?(?: ?(?:\/|per) ?(?:share|unit))?|cost(?: basis)? ?(?:\/|per) ?(?:share|unit))$/;

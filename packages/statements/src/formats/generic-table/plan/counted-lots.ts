@@ -11,15 +11,13 @@ import { currencyCode } from '../../../cells/currency-code.ts';
 import { parseNumber } from '../../../cells/parse-number.ts';
 import type { ColumnRole } from '../../../contracts/source.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
-import { MILLIONS, tableHeading } from '../columns/table-heading.ts';
+import { tableHeading } from '../columns/table-heading.ts';
 import { type Made, resultsOfFills } from './evidence/results-of-fills.ts';
 import type { TablePlan } from './table-plan.ts';
 
-export const LOTS = /\blots?(?:\b|size)/;
+export const LOTS = /\b(?:lots?|lotes?|lott[io])(?:\b|size)|ロット/;
 /** Names that no exchange gives a share, among those that are known as nothing else: `Gold`, `US Oil`. */
 const NO_SHARE = /[a-z0-9 ]/;
-
-const MILLION = Decimal.parse('1000000');
 
 /** More lots nobody trades of a table that has parts of one. */
 const MOST_LOTS = Decimal.parse('100');
@@ -51,7 +49,6 @@ const FEWEST = 2;
  */
 export class CountedLots {
   private readonly said: boolean;
-  private readonly inMillions: boolean;
   private readonly currency: string;
   /** Of a market whose rows name one. */
   private readonly named = new Map<string, string>();
@@ -63,9 +60,10 @@ export class CountedLots {
 
   constructor(plan: TablePlan, heading: string, sample: readonly Row[], currency: string) {
     const { name, unit } = tableHeading(heading);
-    this.inMillions = unit !== null && MILLIONS.test(unit);
+    // Millions, or lots of which the heading says the size: then rows are of units already.
+    const counted = plan.countedBy.get(plan.columns.quantity ?? -1) ?? null;
     this.said =
-      !this.inMillions &&
+      counted === null &&
       (LOTS.test(name) ||
         (unit !== null && LOTS.test(unit.toLowerCase())) ||
         countsParts(plan, name, sample));
@@ -85,7 +83,8 @@ export class CountedLots {
       telling.length >= FEWEST &&
       telling.every(({ moved, profit }) => moved.isNegative() !== profit.isNegative());
     for (const { symbol, moved, profit, costs } of made) {
-      const inFavour = areClosings ? moved.negated() : moved;
+      const units = counted === null ? moved : moved.times(counted);
+      const inFavour = areClosings ? units.negated() : units;
       this.gross.see(symbol, inFavour, profit);
       this.net.see(symbol, inFavour, profit.plus(costs));
     }
@@ -180,9 +179,8 @@ export class CountedLots {
     const number = (role: ColumnRole) =>
       parseNumber(cells[columns[role] ?? -1] ?? '', marks.get(role) ?? '.');
     const symbol = cells[columns.symbol ?? columns.name ?? -1]?.trim() ?? '';
-    const counted = number('quantity');
     const [quantity, entry, exit, profit] = [
-      this.inMillions ? (counted?.times(MILLION) ?? null) : counted,
+      number('quantity'),
       number('entryPrice'),
       number('exitPrice'),
       number('profit'),
