@@ -14,10 +14,12 @@ const HYPHENED = /^(\d[\d/.: apm]*?)-(\d[\d/.: apm]*)$/i;
 /** Most cells say one time, and need no closer look. */
 const MAY_SPAN = /[→–—~〜～]|\s(?:-|\p{L}{1,5}|t\/m)\s|^[^-]*\d\s?[ap]?m?-\d[^-]*$/iu;
 const LONGEST = 80;
+/** `03/02/2026 09:31:00-05:00`: how far that clock is from UTC, and no second one. */
+const OFFSET = /:\d{2}:\d{2}(?:[.,]\d+)? ?-(?:0\d|1[0-2]):[0-5]\d$/;
 
 /** What a cell says of when something began and ended; `null` where it says one time alone, as `08/03/2026 - 11:15` does. */
 export function spanIn(text: string): readonly [from: string, to: string] | null {
-  if (text.length > LONGEST || !MAY_SPAN.test(text)) return null;
+  if (text.length > LONGEST || !MAY_SPAN.test(text) || OFFSET.test(text)) return null;
   const arrow = ARROW.exec(text);
   if (arrow !== null) return [arrow[1] ?? '', arrow[2] ?? ''];
   const [, from = '', to = ''] = FROM_TO.exec(text) ?? HYPHENED.exec(text) ?? [];

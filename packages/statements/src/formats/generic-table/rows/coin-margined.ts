@@ -10,6 +10,8 @@ import type { TablePlan } from '../plan/table-plan.ts';
 const NEAR = 0.02;
 /** Where the coin costs about a dollar, both readings come to the same. */
 const APART = 2;
+/** Costs make no more of a result than that; further off it is of something else. */
+const FAR = 2;
 const PRECISION = 20;
 
 /**
@@ -20,7 +22,7 @@ export class CoinMargined {
   private readonly coins: ReadonlyMap<string, string>;
 
   constructor(plan: TablePlan, headings: readonly string[], sample: readonly Row[]) {
-    const votes = new Map<string, boolean[]>();
+    const votes = new Map<string, Vote[]>();
     if (plan.columns.multiplier === undefined && !plan.resultsOnly)
       for (const row of sample) {
         const name = row.cells[plan.columns.symbol ?? plan.columns.name ?? -1]?.trim() ?? '';
@@ -29,7 +31,7 @@ export class CoinMargined {
         if (vote !== null) votes.set(name, [...(votes.get(name) ?? []), vote]);
       }
     this.coins = new Map(
-      [...votes].flatMap(([name, told]) => (told.every((each) => each) ? [[name, coinOf(name) ?? '']] : [])),
+      [...votes].flatMap(([name, told]) => (areOfCoin(told) ? [[name, coinOf(name) ?? '']] : [])),
     );
   }
 
@@ -37,6 +39,14 @@ export class CoinMargined {
   coinOf(symbol: string): string | null {
     return this.coins.get(symbol.trim()) ?? null;
   }
+}
+
+type Vote = 'coin' | 'dollars' | 'neither';
+
+/** A coin in lots comes out like one in dollars at some price, by chance: then most of its rows come out in neither. */
+function areOfCoin(told: readonly Vote[]): boolean {
+  const neither = told.filter((each) => each === 'neither').length;
+  return !told.includes('dollars') && told.length - neither > neither;
 }
 
 function coinOf(symbol: string): string | null {
@@ -50,7 +60,7 @@ function isOfCoin(
   coin: string,
   { columns, marks, closedTrades }: TablePlan,
   headings: readonly string[],
-): boolean | null {
+): Vote | null {
   const number = (role: ColumnRole) => parseNumber(cells[columns[role] ?? -1] ?? '', marks.get(role) ?? '.');
   const size = number('quantity')?.abs() ?? null;
   if (size === null || size.isZero()) return null;
@@ -66,11 +76,12 @@ function isOfCoin(
   if (price?.isPositive() === true && amount !== null && !amount.isZero())
     return nearer(amount.abs(), size.quotient(price, PRECISION), size.times(price));
   const { unit } = tableHeading(headings[columns.profit ?? -1] ?? '');
-  return unit === null ? null : unit.toUpperCase() === coin;
+  if (unit === null) return null;
+  return unit.toUpperCase() === coin ? 'coin' : 'dollars';
 }
 
-/** Whether a sum is about what it would be in the coin; `null` where it is about neither, or both are alike. */
-function nearer(stated: Decimal, inCoin: Decimal, inDollars: Decimal): boolean | null {
+/** In what a sum is; `null` where both are alike, or costs leave it open. */
+function nearer(stated: Decimal, inCoin: Decimal, inDollars: Decimal): Vote | null {
   const [sum, coins, dollars] = [stated, inCoin, inDollars].map((each) => each.toNumber()) as [
     number,
     number,
@@ -78,5 +89,8 @@ function nearer(stated: Decimal, inCoin: Decimal, inDollars: Decimal): boolean |
   ];
   if (coins === 0 || Math.max(coins / dollars, dollars / coins) < APART) return null;
   const isAbout = (other: number): boolean => Math.abs(sum - other) <= NEAR * other;
-  return isAbout(coins) ? true : isAbout(dollars) ? false : null;
+  if (isAbout(coins)) return 'coin';
+  if (isAbout(dollars)) return 'dollars';
+  const isFar = (other: number): boolean => sum > other * FAR || sum * FAR < other;
+  return isFar(coins) ? 'neither' : null;
 }

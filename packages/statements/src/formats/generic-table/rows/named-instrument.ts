@@ -11,6 +11,7 @@ import { withoutExchange } from '../currencies/row-currency.ts';
 import { futureInWords } from './future-in-words.ts';
 import { lackingOfOption, rightOf } from './half-said-options.ts';
 import { withYearOfOption } from './option-without-year.ts';
+import { endOf } from './printed-clock.ts';
 import type { TableContext } from './table-context.ts';
 import type { TableInstruments } from './table-instruments.ts';
 import type { TableRow } from './table-row.ts';
@@ -71,8 +72,10 @@ function inOrderOfTable(name: string, row: TableRow): string {
 }
 
 const tradedOn = (row: TableRow): string | undefined =>
-  parsePrintedTime(TRADED.map((role) => row.text(role)).find((text) => text !== '') ?? '', row.dateOrder)
-    ?.date;
+  parsePrintedTime(
+    endOf(TRADED.map((role) => row.text(role)).find((text) => text !== '') ?? '', 'entryDateTime'),
+    row.dateOrder,
+  )?.date;
 
 function nameOf(row: TableRow): string {
   const symbol = withMonth(tickerIn(said(row.text('symbol'))), row);

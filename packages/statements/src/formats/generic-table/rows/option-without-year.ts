@@ -1,10 +1,14 @@
-import { parseDay } from '@tapebook/domain/time';
+import { isoWeekday, parseDay } from '@tapebook/domain/time';
 import { parsePrintedTime } from '../../../cells/parse-date-time.ts';
 import type { DateOrder } from '../../../contracts/source.ts';
 
 /** `AAPL 3/20 200C`, `SPY 20 Mar $600 put`, as people call what ends within the year. */
 const NAMED =
   /^([A-Z][A-Z.]{0,5}) +(?:(\d{1,2}[/-]\d{1,2})|(\d{1,2}) ?([A-Z]{3,9})|([A-Z]{3,9}) ?(\d{1,2})) +\$?(\d{1,5}(?:\.\d{1,3})?) *(c|p|calls?|puts?)$/i;
+
+/** In years; of more there are none. */
+const LONGEST = 3;
+const FRIDAY = 5;
 
 /** What expired worthless is booked some days later. */
 const BOOKED_WITHIN = 7;
@@ -24,6 +28,9 @@ export function withYearOfOption(
     NAMED.exec(name) ?? [];
   if (root === '' || day === null) return null;
   const year = Number(traded?.slice(0, 4));
+  // `JAN 27` is a day as well as a month of 2027: options end on a Friday, if they end on that day.
+  const mayBeYear =
+    behind !== undefined && Number(behind) >= year % 100 && Number(behind) <= (year % 100) + LONGEST;
   // Options of the United States are called so, where the month comes first.
   const order = dateOrder === 'dmy' ? 'dmy' : 'mdy';
   for (const each of [year - 1, year, year + 1]) {
@@ -33,6 +40,7 @@ export function withYearOfOption(
         : `${numbers}${numbers.includes('-') ? '-' : '/'}${each}`;
     const date = parsePrintedTime(text, order)?.date;
     if (date === undefined || (parseDay(date) ?? 0) < day - BOOKED_WITHIN) continue;
+    if (mayBeYear && isoWeekday(parseDay(date) ?? 0) !== FRIDAY) return null;
     return `${root} ${date} ${strike} ${right[0]?.toUpperCase() ?? ''}`;
   }
   return null;

@@ -8,8 +8,8 @@ export function endOf(text: string, role: 'dateTime' | 'entryDateTime' | 'exitDa
   return CLOCK.test(last) ? `${first.replace(CLOCK_BEHIND, '')} ${last}`.trim() : last;
 }
 
-const CLOCK = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]m)?$/i;
-const CLOCK_BEHIND = /(?:^|\s+)\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]m)?$/i;
+const CLOCK = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s*(?:[ap]m|Uhr))?$/i;
+const CLOCK_BEHIND = /(?:^|\s+)\d{1,2}:\d{2}(?::\d{2})?(?:\s*(?:[ap]m|Uhr))?$/i;
 
 /** `9:31 am`; `午前` before it. */
 export const SAYS_HALF = /\d\s*[ap]\.?(?:\s?m\.?)?(?:\s|$)|[오午][전후前後]|[上下]午/i;
