@@ -88,10 +88,10 @@ export async function readTable(held: FormatInput, writer: StatementWriter): Pro
 }
 
 /** Rows whose words say more than a name have it in cells of its own, losses stand among the results, and a margin is worth its leverage. */
-function inCells(row: Row, { words, losses, leveraged }: TablePlan): Row {
+function inCells(row: Row, { words, losses, leveraged, marks }: TablePlan): Row {
   const apart = words === null ? row : withWordsApart(row, words);
   const whole = losses === null ? apart : withLosses(apart, losses);
-  return leveraged === null ? whole : withLeverage(whole, leveraged);
+  return leveraged === null ? whole : withLeverage(whole, leveraged, marks.get('entryAmount'));
 }
 
 const CODES = {

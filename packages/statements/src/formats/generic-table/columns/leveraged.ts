@@ -1,4 +1,5 @@
 import { parseNumber } from '../../../cells/parse-number.ts';
+import type { DecimalMark } from '../../../contracts/source.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import type { Columns } from './columns.ts';
 import { makesResultsAsMoney } from './counted-by-amount.ts';
@@ -33,17 +34,21 @@ export function leveragedIn(
 }
 
 /** The row with what its position was worth in the place of the margin. */
-export function withLeverage(row: Row, at: Leveraged): Row {
+export function withLeverage(row: Row, at: Leveraged, mark: DecimalMark = '.'): Row {
   const { margin, leverage } = at;
-  const money = parseNumber(row.cells[margin] ?? '');
-  const times = parseNumber((row.cells[leverage] ?? '').trim().replace(/^(?:1:|[x×])|\s*[x×:]1?$/gi, ''));
+  const money = parseNumber(row.cells[margin] ?? '', mark);
+  const times = parseNumber(
+    (row.cells[leverage] ?? '').trim().replace(/^(?:1:|[x×])|\s*[x×:]1?$/gi, ''),
+    mark,
+  );
   if (money === null || times === null || !times.isPositive()) return row;
   const cells = [...row.cells];
-  cells[margin] = money.times(times).normalized().toString();
+  // As its column is written: `12.125` would be thousands there.
+  cells[margin] = money.times(times).normalized().toString().replace('.', mark);
   const { line, held } = row;
   return {
     cells,
     line,
-    ...(held === undefined ? {} : { held: { ...withLeverage(held, at), shown: cells } }),
+    ...(held === undefined ? {} : { held: { ...withLeverage(held, at, mark), shown: cells } }),
   };
 }

@@ -98,6 +98,7 @@ export function makePlan(
     currencyAbove(context.above);
   const endsAreSides = closedTrades && namesSides(header);
   const costSign = mapping?.costSign ?? evidence.costSign;
+  const commissionTurned = mapping?.costSign === undefined && evidence.commissionTurned;
   const signed = isSigned(columns, evidence, mapping?.quantitySign);
   const amountTellsSide = signed === null && !closedTrades && evidence.amountsHaveBothSigns;
   const mapped = mapping !== undefined && Object.keys(mapping.columns).length > 0;
@@ -137,7 +138,8 @@ export function makePlan(
   const conventions = {
     ...(dateOrder === null || (dateOrder === 'ymd' && mapping?.dateOrder === undefined) ? {} : { dateOrder }),
     ...(mark === undefined ? {} : { decimalMark: mark }),
-    ...(costSign === null ? {} : { costSign }),
+    // Of commissions that are printed otherwise one sign for all would be wrong once it is confirmed.
+    ...(costSign === null || commissionTurned ? {} : { costSign }),
     ...(signed === null ? {} : { quantitySign: signed ? ('signed' as const) : ('unsigned' as const) }),
     ...(mapping?.clock === undefined ? {} : { clock: mapping.clock }),
     ...(mapping?.sideWords === undefined ? {} : { sideWords: mapping.sideWords }),
@@ -170,7 +172,7 @@ export function makePlan(
     marks: withSideMarks(marks),
     clock: mapping?.clock ?? '24-hour',
     costsNegative: costSign === 'negative',
-    commissionTurned: mapping?.costSign === undefined && evidence.commissionTurned,
+    commissionTurned,
     amountsHoldCosts: evidence.amountsHoldCosts,
     costsInAmounts:
       unstated && !closedTrades && amountsShowCosts(columns, sample, { readSide, marks, amountTellsSide }),
