@@ -6,6 +6,7 @@ import { parseNumber } from '../../../cells/parse-number.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import { KNOWN_COINS, namesCoins } from './coin-heading.ts';
 import type { Columns } from './columns.ts';
+import { SIZES } from './columns-by-name.ts';
 import { COLUMN_NAMES } from './names/column-names.ts';
 import { sideAndName } from './side-in-name.ts';
 import { tableHeading } from './table-heading.ts';
@@ -164,6 +165,24 @@ export function makesResultsAsMoney(columns: Columns, below: readonly Row[]): bo
     return moved === 0 || made === 0 ? [] : [Math.abs(made) / moved];
   });
   return shares.length > 0 && shares.every((share) => Math.abs(share - 1) < MOST_COSTS);
+}
+
+/** Of a hundred in money results are what they are in percent. */
+const HUNDRED = 100;
+
+/** The size of a whole trade in money, where its results come out only so: `2000` at a price of 200 are ten shares. */
+export function withSizeInMoney(columns: Columns, header: readonly string[], below: readonly Row[]): Columns {
+  const { quantity, ...others } = columns;
+  if (quantity === undefined || (columns.entryAmount ?? columns.amount) !== undefined) return columns;
+  if (!SIZES.has(tableHeading(header[quantity] ?? '').name)) return columns;
+  const sized = { ...columns, amount: quantity };
+  const rows = endsOfRows(sized, below);
+  if (rows.every(({ size }) => size === HUNDRED)) return columns;
+  // Of a pair that is counted in its first currency, results in that one come out so as well.
+  if (rows.some(({ market }) => parseForexPair(plainMarket(market)) !== null)) return columns;
+  return makesResultsAsMoney(sized, below) && !makesResults(sized, below)
+    ? { ...others, entryAmount: quantity }
+    : columns;
 }
 
 /** What costs take of a result: nothing else than those parts it from what the prices made. */

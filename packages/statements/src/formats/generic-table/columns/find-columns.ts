@@ -8,7 +8,7 @@ import { holdsEffects, isEmptyColumn } from './column-contents.ts';
 import { profileColumn } from './column-profile.ts';
 import type { Columns } from './columns.ts';
 import { columnsByName, SIZES } from './columns-by-name.ts';
-import { makesResultsAsMoney, withTotal } from './counted-by-amount.ts';
+import { makesResultsAsMoney, withSizeInMoney, withTotal } from './counted-by-amount.ts';
 import { withExitOfClosing, withPriceOfEntry } from './half-named-ends.ts';
 import { withInAndOut } from './in-and-out.ts';
 import { leveragedIn } from './leveraged.ts';
@@ -129,7 +129,8 @@ function withPurchasePrice(columns: Columns): Columns {
  */
 function withCountedAmount(columns: Columns, header: readonly string[], below: readonly Row[]): Columns {
   const { amount, ...others } = columns;
-  if (columns.quantity !== undefined || countsSides(columns)) return columns;
+  if (columns.quantity !== undefined) return withSizeInMoney(columns, header, below);
+  if (countsSides(columns)) return columns;
   if (countsBetweenAmounts(columns, header, below)) return { ...others, quantity: amount ?? 0 };
   if (columns.entryPrice === undefined || columns.exitPrice === undefined || columns.profit === undefined)
     return columns;

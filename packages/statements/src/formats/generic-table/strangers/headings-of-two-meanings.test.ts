@@ -145,3 +145,30 @@ test('by how much a position of coins changed takes nothing from its size', asyn
   );
   expect(facts).toHaveLength(2);
 });
+
+test.each(['Size', 'Positionsgröße', 'Taille', 'Tamaño'])(
+  'a %s without a unit is of money where only so the results come out',
+  async (size) => {
+    const headings = `Date,Symbol,Side,${size},Entry,Exit,PnL,Currency`;
+    const inMoney = await read(
+      headings,
+      '2026-03-02,SAP,Long,2000,200,210,100,EUR',
+      '2026-03-03,BMW,Short,1000,80,72,98,EUR',
+    );
+    expect(inMoney.facts.map((fact) => fact.split(' ')[2])).toEqual(['10', '10', '12.5', '12.5']);
+    const inShares = await read(
+      headings,
+      '2026-03-02,SAP,Long,20,200,210,200,EUR',
+      '2026-03-03,BMW,Short,10,80,72,80,EUR',
+    );
+    expect(inShares.facts.map((fact) => fact.split(' ')[2])).toEqual(['20', '20', '10', '10']);
+  },
+);
+
+test('a hundred shares with results in percent are a hundred', async () => {
+  const { facts } = await read(
+    'Date,Symbol,Side,Size,Entry,Exit,PnL,Currency',
+    '2026-03-02,SAP,Long,100,200,210,5,EUR',
+  );
+  expect(facts.map((fact) => fact.split(' ')[2])).toEqual(['100', '100']);
+});
