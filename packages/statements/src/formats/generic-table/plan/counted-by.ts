@@ -1,5 +1,6 @@
 import {
   cfdMarketCurrency,
+  describeInstrument,
   parseForexPair,
   parseFuturesSymbol,
   parseOptionSymbol,
@@ -29,13 +30,16 @@ export function countedBy(
     const { unit } = tableHeading(cell);
     if (unit !== null && MILLIONS.test(unit)) counted.set(position, MILLION);
   }
-  const lot = sizeInHeading(header) ?? sharesInLot(header, sample, marks);
+  const lot = sizeInHeading(header, sample) ?? sharesInLot(header, sample, marks);
   if (lot !== null) counted.set(header.columns.quantity ?? -1, lot);
   return counted;
 }
 
-/** `Lots (100)`, `Lot of 500 shares`: how many are in one, where the heading itself says so. */
-function sizeInHeading({ cells, columns }: FoundHeader): Decimal | null {
+/** `Lots (100)`, `Lot of 500 shares`: how many are in one, where the heading itself says so. A contract has so many of its own. */
+function sizeInHeading({ cells, columns }: FoundHeader, sample: readonly Row[]): Decimal | null {
+  const { symbol, name, multiplier, strike, right, expiry } = columns;
+  if ((multiplier ?? strike ?? right ?? expiry) !== undefined) return null;
+  if (sample.some((row) => isSized(row.cells[symbol ?? name ?? -1]?.trim() ?? ''))) return null;
   const [, inside, behind] =
     /\blots?\s*(?:\(\s*(?:of\s*|[x×]\s*|à\s*)?(\d{2,5})(?:\s*(?:shares|shs?|units))?\s*\)|of\s+(\d{2,5}))/i.exec(
       cells[columns.quantity ?? -1] ?? '',
@@ -74,6 +78,13 @@ function sharesInLot(
   return (
     SIZES.find((one) => rows.every(({ size }) => Math.abs(size / one.toNumber() - 1) <= MOST_COSTS)) ?? null
   );
+}
+
+/** Futures, and options but those of India, which are counted by the piece. */
+function isSized(paper: string): boolean {
+  if (paper === '') return false;
+  const { assetClass, multiplier } = describeInstrument({ symbol: paper, tradeDate: '2026-01-01' });
+  return assetClass === 'future' || (multiplier !== null && !multiplier.equals(Decimal.one));
 }
 
 const CONTRACT = /\b(?:options?|calls?|puts?|futures?|fut|forwards?|forex|fx|cfds?|ce|pe)\b/i;

@@ -167,7 +167,9 @@ export class ContinuedExits {
     const { columns } = this.header;
     const says = (role: ColumnRole) => columns[role] !== undefined && textIn(row, columns[role]) !== '';
     if (!EMPTY.some(says)) {
-      const isExit = says('exitPrice') && /[1-9]/.test(textIn(row, this.exited));
+      // Averages and sums below a table say no day.
+      const isDated = columns.exitDateTime === undefined || says('exitDateTime');
+      const isExit = isDated && says('exitPrice') && /[1-9]/.test(textIn(row, this.exited));
       return isExit && this.above !== null ? this.continued(row, this.above) : row;
     }
     this.above = says('quantity') && says('entryPrice') && says('exitPrice') ? row : null;

@@ -172,3 +172,41 @@ test('a hundred shares with results in percent are a hundred', async () => {
   );
   expect(facts.map((fact) => fact.split(' ')[2])).toEqual(['100', '100']);
 });
+
+test('so many of a pair are so many, be what they made told in its first currency', async () => {
+  const { facts } = await read(
+    'Date,Symbol,Side,Size,Entry,Exit,PnL',
+    '2026-03-02,USDJPY,Long,10000,150,151,66.2',
+    '2026-03-03,USDJPY,Long,20000,150,151,132.4',
+  );
+  expect(facts.map((fact) => fact.split(' ')[2])).toEqual(['10000', '10000', '20000', '20000']);
+});
+
+test.each([
+  ['Lots (100)', 'AAPL 20MAR26 200 C', '2'],
+  ['Lots (50)', 'ESH6', '2'],
+  ['Lots (75)', 'NIFTY26MAR22000CE', '150'],
+])('contracts have their size already: %s of %s', async (heading, symbol, quantity) => {
+  const { facts } = await read(
+    `Date,Symbol,Side,${heading},Price,Currency`,
+    `2026-03-02,${symbol},Buy,2,5,USD`,
+  );
+  expect(facts.map((fact) => fact.split(' ')[2])).toEqual([quantity]);
+});
+
+test('the average below a trade is no further exit of it', async () => {
+  const { facts } = await read(
+    'Trade,Ticker,Side,Entry Date,Entry Price,Qty,Exit Date,Exit Price,Exit Qty',
+    '1,AAPL,Long,2026-03-02,200,100,2026-03-03,205,100',
+    'Average,,,,,,,205,100',
+  );
+  expect(facts).toEqual(['03-02T00:00 buy 100 AAPL @ 200 USD', '03-03T00:00 sell 100 AAPL @ 205 USD']);
+});
+
+test('a trade on a live account has been closed', async () => {
+  const { facts } = await read(
+    'Date,Symbol,Status,Side,Qty,Entry,Exit,PnL',
+    '2026-03-03,NVDA,Live,Long,5,900,905,25',
+  );
+  expect(facts.map((fact) => fact.split(' ')[1])).toEqual(['buy', 'sell']);
+});

@@ -7,7 +7,7 @@ import type { TableRow } from '../rows/table-row.ts';
 
 /** Of a position that is still held, whatever its sheet has put where the exit will stand. */
 const STILL_OPEN =
-  /^(?:(?:still |currently )?(?:open|active|running|holding|live)|(?:noch )?offen|en cours|ouverte?|abiert[oa]|apert[oa]|abert[oa]|lopend|保有中|建玉中)$/i;
+  /^(?:(?:still |currently )?(?:open|active|running|holding)|(?:noch )?offen|en cours|ouverte?|abiert[oa]|apert[oa]|abert[oa]|lopend|保有中|建玉中)$/i;
 
 /**
  * Journals list what is still held beside what was closed: without an exit, with one at zero on no day, or with what it is worth
