@@ -50,7 +50,7 @@ test('findings that are watched are held against the next months alone: one goes
     .getByRole('article', { name: FIRST_HOUR });
   await expect(confirmed).toContainText('Later trades confirm it.');
   await expect(confirmed).toContainText(
-    /On \d+ later trades alone: −\d\.\d\d % \(−.+ to −.+\) beside the others/,
+    /On \d+ later trades alone: −\d\.\d\d% \(−.+ to −.+\) beside the others/,
   );
   await page.getByText('Withdrawn (', { exact: false }).click();
   const withdrawn = cardOf(FRIDAYS);

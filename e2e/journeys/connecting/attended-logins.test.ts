@@ -70,7 +70,7 @@ test('a broker whose login lasts a day is signed in to, asks for its person once
   await page.goto('/import');
   const dialog = page.getByRole('dialog');
   await begin(page, 'Upstox', UPSTOX_KEY, UPSTOX_SECRET);
-  await expect(dialog).toContainText('needs a login each day');
+  await expect(dialog).toContainText('with a login each day');
   await dialog.getByRole('button', { name: 'Sign in at Upstox' }).click();
   const one = connectionsOn(page)
     .getByRole('listitem')

@@ -49,7 +49,7 @@ test('a broker is signed in to on its own page, and again; what it denies, what 
     await expect(dialog.getByRole('listitem')).toHaveCount(1);
     await dialog.getByRole('button', { name: /Charles Schwab/ }).click();
     await expect(dialog.getByRole('heading', { name: 'Connect Charles Schwab' })).toBeVisible();
-    await expect(dialog).toContainText('needs a login every 7 days');
+    await expect(dialog).toContainText('with a login every 7 days');
     await dialog.getByLabel('App key').fill(app);
     await dialog.getByLabel('App secret').fill(SCHWAB_SECRET);
     await dialog.getByLabel('Callback URL').fill(redirect);

@@ -53,7 +53,7 @@ test('a trade is planned in the morning, asked about after the fills, and held a
   await card.getByLabel('Stop at').press('Enter');
   const plans = card.getByRole('list', { name: 'Planned for today' }).getByRole('listitem');
   await expect(plans).toContainText([
-    'Long ACME at 50.00, stop 49.00, target 52.00Gap above the rangeplans 2.00RWaiting',
+    'Long ACME at 50.00, stop 49.00, target 52.00Gap above the rangeplanned 2.00RWaiting',
   ]);
 
   await expect(plans.locator('strong', { hasText: 'above' })).toBeVisible();
@@ -86,7 +86,7 @@ test('a trade is planned in the morning, asked about after the fills, and held a
   await expect(questions.first()).toContainText(/^100 ACME at 50\.10 of .* fits this plan and others/);
   await expect(questions.first().getByRole('link')).toHaveAttribute('href', /\/trades\/[\w-]+/);
   const gap = plans.filter({ hasText: 'Gap above the range' });
-  await gap.getByRole('button', { name: 'This one' }).click();
+  await gap.getByRole('button', { name: 'This one', exact: true }).click();
   await expect(questions).toHaveCount(0);
   await expect(gap).toContainText('Taken');
   await expect(plans.filter({ hasText: 'Pullback' })).toContainText('Waiting');
