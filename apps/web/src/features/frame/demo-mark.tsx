@@ -32,7 +32,7 @@ export function DemoMark(): ReactNode {
   }
   if (data?.head.user.demo !== true) return null;
   return (
-    <Link to="/signout" preload={false} className={LOOK} title="Invented trades. It is deleted after a day.">
+    <Link to="/signout" preload={false} className={LOOK} title="Sample trades. Deleted after a day.">
       <FlaskConical aria-hidden="true" />
       <span className={WORDS}>
         Demo journal<span className="max-sm:hidden">: leave</span>

@@ -41,9 +41,13 @@ describe('words for effects', () => {
 
   it('tell a chance in whole numbers, and never none', () => {
     expect(sureWords(0.0003)).toBe(
-      'Less than a 1 in 100 chance that this is luck, given all that was tested.',
+      'The chance that this is luck is less than 1 in 100, given all that was tested.',
     );
-    expect(sureWords(0.012)).toBe('About 1 in 100 that this is luck, given all that was tested.');
-    expect(sureWords(0.18)).toBe('About 18 in 100 that this is luck, given all that was tested.');
+    expect(sureWords(0.012)).toBe(
+      'The chance that this is luck is about 1 in 100, given all that was tested.',
+    );
+    expect(sureWords(0.18)).toBe(
+      'The chance that this is luck is about 18 in 100, given all that was tested.',
+    );
   });
 });

@@ -33,8 +33,8 @@ export const findingWords = (insight: InsightJson): string =>
 export function sureWords(localFdr: number): string {
   const percent = Math.round(100 * localFdr);
   return percent < 1
-    ? 'Less than a 1 in 100 chance that this is luck, given all that was tested.'
-    : `About ${percent} in 100 that this is luck, given all that was tested.`;
+    ? 'The chance that this is luck is less than 1 in 100, given all that was tested.'
+    : `The chance that this is luck is about ${percent} in 100, given all that was tested.`;
 }
 
 export const STATUS_WORDS: Readonly<Record<InsightJson['status'], string>> = {

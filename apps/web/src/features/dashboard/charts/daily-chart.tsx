@@ -43,7 +43,7 @@ export function DailyChart({ buckets, basis, unit, onOpen, link }: DailyChartPro
         title={title}
         data={data}
         height="fill"
-        empty="Nothing was realised in this range."
+        empty="No exits in this range."
         aside={
           <TakeMenu
             name={`${basis}-by-${buckets.size}`}

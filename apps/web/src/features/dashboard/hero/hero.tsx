@@ -40,7 +40,7 @@ export function Hero(answers: DashboardAnswers): ReactNode {
           formula={<NetPnlFormula {...answers} />}
         />
       }
-      number={<Figure cell={net} unit={unit} signed none="Nothing was realised in this range" />}
+      number={<Figure cell={net} unit={unit} signed none="No exits in this range" />}
       words={
         <>
           <span className="figures">{countOf(closed('netPnl').n, 'trade')}</span>

@@ -36,7 +36,7 @@ export function costsOn(
   writer.problemOnce(
     'warning',
     'price-derived',
-    `Line ${row.line} gives its fee as a percentage: ${costs.percent} % of the traded value is ${share}. Other rows like it were read the same way.`,
+    `Line ${row.line} gives its fee as a percentage: ${costs.percent}% of the traded value is ${share}. Other rows like it were read the same way.`,
     row.line,
   );
   return { ...costs, fees: costs.fees.plus(share), percent: Decimal.zero };
