@@ -18,7 +18,7 @@ test('the palette, the help and shortcuts lead everywhere, and trades are walked
     const options = frame.palette.getByRole('option');
     await expect(options.filter({ hasText: 'Review the day’s trades' })).toBeVisible();
     const edges = await options.evaluateAll((all) =>
-      all.map((one) => one.querySelector('span')?.getBoundingClientRect().left),
+      all.map((one) => one.querySelector('span:not(:empty)')?.getBoundingClientRect().left),
     );
     expect([...new Set(edges)]).toHaveLength(1);
     await page.keyboard.type('dash');
