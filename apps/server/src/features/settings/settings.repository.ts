@@ -1,5 +1,6 @@
-import { DEFAULT_SETTINGS, type SettingsJson, settings } from '@tapebook/contract';
+import type { SettingsJson } from '@tapebook/contract';
 import type { Tx } from '#server/platform/database/index.ts';
+import { readableSettings } from './readable-settings.ts';
 
 export interface KeptSettings {
   readonly settings: SettingsJson;
@@ -14,9 +15,8 @@ export async function readSettings(tx: Tx, ownerId: string): Promise<KeptSetting
     .select(['settings', 'settings_version'])
     .where('user_id', '=', ownerId)
     .executeTakeFirst();
-  const kept = settings.safeParse(row?.settings);
   return {
-    settings: kept.success ? kept.data : DEFAULT_SETTINGS,
+    settings: readableSettings(row?.settings),
     version: String(row?.settings_version ?? '0'),
   };
 }
