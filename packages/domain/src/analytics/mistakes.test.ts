@@ -20,21 +20,28 @@ const GOOD =
 const PRAISE: readonly MeasureId[] = MEASURE_IDS.filter((id) => GOOD.test(id) && id !== 'winRateHigh');
 
 describe('what other journals measure wrong', () => {
-  it.each(mistakesIn('measured'))('%s', (_name, { fills, options = {}, measures, praises }) => {
-    const { trades } = buildTrades(history(fills), { matching: 'fifo', grouping: 'flat-to-flat', ...clock });
-    const table = tradeTableFromTrades(trades, () => clock);
-    const facts = new Facts(table, { accounts: new Map(), ...options });
-    const { results, counted, left } = passing(facts, question({ measures: [] }), []);
-    const frame = { facts, results, unit: 'money', basis: 'net', startingEquity: null } as const;
-    const sample = cellSample(frame, counted(), { open: left.open, unknown: left['unknown-result'] });
-    const values = Object.fromEntries(MEASURE_IDS.map((id) => [id, MEASURES[id].compute(sample)]));
-    expect(values).toMatchObject(measures);
-    if (praises === 'nothing') {
-      const good = PRAISE.filter((id) => {
-        const value = values[id] ?? null;
-        return value === 'inf' || (value !== null && value > 0);
+  it.each(mistakesIn('measured'))(
+    '%s',
+    (_name, { fills, options: { breakEvenBand = 0 } = {}, measures, praises }) => {
+      const { trades } = buildTrades(history(fills), {
+        matching: 'fifo',
+        grouping: 'flat-to-flat',
+        ...clock,
       });
-      expect(good).toEqual([]);
-    }
-  });
+      const table = tradeTableFromTrades(trades, () => clock);
+      const facts = new Facts(table, { accounts: new Map(), bands: { breakEvenBand } });
+      const { results, counted, left } = passing(facts, question({ measures: [] }), []);
+      const frame = { facts, results, unit: 'money', basis: 'net', startingEquity: null } as const;
+      const sample = cellSample(frame, counted(), { open: left.open, unknown: left['unknown-result'] });
+      const values = Object.fromEntries(MEASURE_IDS.map((id) => [id, MEASURES[id].compute(sample)]));
+      expect(values).toMatchObject(measures);
+      if (praises === 'nothing') {
+        const good = PRAISE.filter((id) => {
+          const value = values[id] ?? null;
+          return value === 'inf' || (value !== null && value > 0);
+        });
+        expect(good).toEqual([]);
+      }
+    },
+  );
 });

@@ -65,7 +65,7 @@ describe('insights of a journal', () => {
       choices: ['watched', 'accepted', 'dismissed'],
     });
     expect(found.sentence).toMatch(
-      /^Trades opened in the first hour after the market opens went [\d.]+ % \([\d.]+ % to [\d.]+ %\) worse per trade than your other trades: \d+ trades on \d+ days\.$/,
+      /^Trades opened in the first hour after the market opens went [\d.]+% \([\d.]+% to [\d.]+%\) worse per trade than your other trades: \d+ trades on \d+ days\.$/,
     );
     expect(found.low).toBeLessThan(found.effect);
     expect(found.history).toMatchObject([{ status: 'found', figures: { n: found.n } }]);
