@@ -1,5 +1,5 @@
 import { cellSample } from '../engine/cell-sample.ts';
-import { oneCurrency } from '../engine/one-currency.ts';
+import { countedInOne } from '../engine/counted-in-one.ts';
 import { passing } from '../engine/passing.ts';
 import type { Facts } from '../facts/facts.ts';
 import { type Measure, restsOn } from '../measures/measure.ts';
@@ -43,11 +43,8 @@ export function rollingMeasure(
   const question: Question = { ...asked, home: 'closed' };
   const passed = passing(facts, question, question.filter);
   const { results } = passed;
-  const counted = passed.counted();
-  const rowOf = (i: number): number => results.row[i] ?? 0;
-  const one = oneCurrency(facts, question, Array.from(counted, rowOf), wanted);
-  const told = counted.filter((i) => one.holds(rowOf(i)));
-  const list = window.of === 'trades' ? told : byDay(told, results.day);
+  const one = countedInOne(facts, question, passed, wanted);
+  const list = window.of === 'trades' ? one.list : byDay(one.list, results.day);
   const day = Int32Array.from(list, (i) => results.day[i] ?? 0);
   const ends = window.of === 'trades' ? everyTrade(list.length) : endsOfDays(day);
   const [id = ''] = question.measures;

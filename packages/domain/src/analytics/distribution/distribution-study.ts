@@ -2,7 +2,7 @@ import { dimensionOf } from '../dimensions/all-dimensions.ts';
 import type { NumberDimension } from '../dimensions/dimension.ts';
 import { binsOf, edgesFor, roundWidth } from '../engine/bins.ts';
 import { cellSample } from '../engine/cell-sample.ts';
-import { oneCurrency } from '../engine/one-currency.ts';
+import { countedInOne } from '../engine/counted-in-one.ts';
 import { passing } from '../engine/passing.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { Question } from '../questions/question.ts';
@@ -56,18 +56,16 @@ export function distributionStudy(facts: Facts, asked: Question, wanted: string 
   const question: Question = { ...asked, home: 'closed' };
   const found = passing(facts, question, question.filter);
   const { results } = found;
-  const counted = found.counted();
-  const rowOf = (i: number): number => results.row[i] ?? 0;
-  const one = oneCurrency(facts, question, Array.from(counted, rowOf), wanted);
+  const one = countedInOne(facts, question, found, wanted);
+  const { list } = one;
   const { unit, basis } = question;
-  const list = counted.filter((i) => one.holds(rowOf(i)));
   const sample = cellSample({ facts, results, unit, basis, startingEquity: null }, list);
   const other = otherThanResults(question);
   const ofRows = other?.valuesOf(facts);
   const all =
     ofRows === undefined
       ? sample.column('net')
-      : Float64Array.from(list, (i) => ofRows[rowOf(i)] ?? Number.NaN);
+      : Float64Array.from(list, (i) => ofRows[results.row[i] ?? 0] ?? Number.NaN);
   const values = all.filter((value) => !Number.isNaN(value));
   const sorted = values.slice().sort();
   const n = sorted.length;

@@ -1,5 +1,5 @@
 import { cellSample } from '../engine/cell-sample.ts';
-import { oneCurrency } from '../engine/one-currency.ts';
+import { countedInOne } from '../engine/counted-in-one.ts';
 import { passing } from '../engine/passing.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { Question } from '../questions/question.ts';
@@ -45,12 +45,10 @@ export function excursionStudy(facts: Facts, asked: Question, wanted: string | n
   const question: Question = { ...asked, home: 'closed' };
   const found = passing(facts, question, question.filter);
   const { results } = found;
-  const counted = found.counted();
   const rowOf = (i: number): number => results.row[i] ?? 0;
-  const one = oneCurrency(facts, question, Array.from(counted, rowOf), wanted);
-  const own = counted.filter((i) => one.holds(rowOf(i)));
+  const one = countedInOne(facts, question, found, wanted);
   const { mae, mfe } = facts.table.numbers;
-  const known = own.filter((i) => !Number.isNaN(mae[rowOf(i)]) && !Number.isNaN(mfe[rowOf(i)]));
+  const known = one.list.filter((i) => !Number.isNaN(mae[rowOf(i)]) && !Number.isNaN(mfe[rowOf(i)]));
   const { unit, basis } = question;
   const sample = cellSample({ facts, results, unit, basis, startingEquity: null }, known);
   const column = (name: 'mae' | 'mfe' | 'net' | 'gross'): Float64Array => sample.column(name);
@@ -64,7 +62,7 @@ export function excursionStudy(facts: Facts, asked: Question, wanted: string | n
   return {
     currency: one.currency,
     currencies: one.currencies,
-    unknown: own.length - known.length,
+    unknown: one.list.length - known.length,
     trades,
     days: sample.daySums().length,
     net: sample.netProfit(),

@@ -2,8 +2,8 @@ import { dimensionOf } from '../dimensions/all-dimensions.ts';
 import type { Breakdown } from '../dimensions/dimension.ts';
 import type { AnswerGroup } from '../engine/answer.ts';
 import { cellSample } from '../engine/cell-sample.ts';
+import { countedInOne } from '../engine/counted-in-one.ts';
 import { gridOf } from '../engine/grid.ts';
-import { oneCurrency } from '../engine/one-currency.ts';
 import { type Parter, parterOf, wholeParter } from '../engine/parter.ts';
 import { passing } from '../engine/passing.ts';
 import type { Facts } from '../facts/facts.ts';
@@ -69,9 +69,7 @@ export function* standOutSteps(
   if (measure.estimate === undefined) return null;
   const found = passing(facts, asked, asked.filter);
   const { results } = found;
-  const rowOf = (i: number): number => results.row[i] ?? 0;
-  const one = oneCurrency(facts, asked, Array.from(found.counted(), rowOf), wanted);
-  const list = found.counted().filter((i) => one.holds(rowOf(i)));
+  const { list } = countedInOne(facts, asked, found, wanted);
   const parter = (part: Breakdown | undefined): Parter =>
     (part === undefined ? null : parterOf(facts, { results, counted: () => list, span: found.span }, part)) ??
     wholeParter;

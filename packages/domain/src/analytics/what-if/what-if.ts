@@ -1,5 +1,5 @@
 import { cellSample, type SampleFrame } from '../engine/cell-sample.ts';
-import { oneCurrency } from '../engine/one-currency.ts';
+import { countedInOne } from '../engine/counted-in-one.ts';
 import { passing } from '../engine/passing.ts';
 import { startingEquityOf } from '../engine/starting-equity.ts';
 import type { Facts } from '../facts/facts.ts';
@@ -77,10 +77,9 @@ export function whatIf(
   wanted: string | null,
 ): WhatIf {
   const closed: Question = { ...asked, home: 'closed' };
-  const { results, counted, left } = passing(facts, closed, closed.filter);
-  const rowOf = (i: number): number => results.row[i] ?? 0;
-  const { currency, currencies, holds } = oneCurrency(facts, closed, Array.from(counted(), rowOf), wanted);
-  const list = counted().filter((i) => holds(rowOf(i)));
+  const found = passing(facts, closed, closed.filter);
+  const { results, left } = found;
+  const { currency, currencies, list } = countedInOne(facts, closed, found, wanted);
   const frame = {
     facts,
     unit: closed.unit,
