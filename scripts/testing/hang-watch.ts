@@ -1,42 +1,24 @@
 import { writeSync } from 'node:fs';
 import { Session } from 'node:inspector';
 import { parentPort, workerData } from 'node:worker_threads';
-
-/** What a worker is at; `null` between two files. */
-export type WhatRuns = { readonly file: string; readonly test: string } | null;
+import { HangClock, type HangLimits, type WhatRuns } from './hang-clock.ts';
 
 const LOOK_EVERY_MS = 1_000;
 /** The debugger stops a thread within milliseconds, but for one that is within a regular expression or a system call. */
 const PAUSE_MS = 5_000;
 
-const { shared, silentMs, fileMs } = workerData as {
+const { shared, ...limits } = workerData as HangLimits & {
+  /** Counts the signs that the thread which is watched has given. */
   readonly shared: SharedArrayBuffer;
-  /** For how long the thread that is watched may give no sign. */
-  readonly silentMs: number;
-  /** For how long one file may take. */
-  readonly fileMs: number;
 };
 const beats = new Int32Array(shared);
+const clock = new HangClock(limits, LOOK_EVERY_MS);
 
-let running: WhatRuns = null;
-let seen = -1;
-// Times that this thread looked, and not those of the clock: a machine that slept has given no sign either.
-let silentFor = 0;
-let fileFor = 0;
-
-parentPort?.on('message', (what: WhatRuns) => {
-  if (what?.file !== running?.file) fileFor = 0;
-  running = what;
-});
+parentPort?.on('message', (what: WhatRuns) => clock.tell(what));
 
 const looking = setInterval(() => {
-  const count = Atomics.load(beats, 0);
-  silentFor = count === seen ? silentFor + LOOK_EVERY_MS : 0;
-  fileFor += LOOK_EVERY_MS;
-  seen = count;
-  if (running === null) return;
-  if (silentFor > silentMs) end(`gave no sign for ${seconds(silentFor)}`);
-  else if (fileFor > fileMs) end(`took ${seconds(fileFor)}`);
+  const hung = clock.look(Atomics.load(beats, 0));
+  if (hung !== null) end(hung);
 }, LOOK_EVERY_MS);
 
 function end(why: string): void {
@@ -44,7 +26,7 @@ function end(why: string): void {
   const session = new Session();
   const kill = (where: readonly string[]) => {
     const stack = where.map((line) => `    at ${line}\n`).join('');
-    writeSync(2, `ENDED ${running?.file}: “${running?.test}” ${why}\n${stack}`);
+    writeSync(2, `ENDED ${why}\n${stack}`);
     process.kill(process.pid, 'SIGKILL');
   };
   // A frame names its script by a number, of which this tells the file.
@@ -63,5 +45,3 @@ function end(why: string): void {
   session.post('Debugger.pause');
   setTimeout(() => kill([]), PAUSE_MS);
 }
-
-const seconds = (milliseconds: number): string => `${Math.round(milliseconds / 1000)} s`;

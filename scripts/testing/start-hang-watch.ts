@@ -1,14 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import type { WhatRuns } from './hang-watch.ts';
+import type { HangLimits, WhatRuns } from './hang-clock.ts';
 
 const BEAT_MS = 200;
-
-export interface HangLimits {
-  /** For how long the thread may give no sign: none of its timers runs while a loop does. */
-  readonly silentMs: number;
-  /** For how long one file may take. */
-  readonly fileMs: number;
-}
 
 /** Watches this thread from another one, which ends the process where a limit is passed, and says where it was stuck. */
 export function startHangWatch(limits: HangLimits): (what: WhatRuns) => void {
