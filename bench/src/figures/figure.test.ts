@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Figure, median, verdictOf } from './figure.ts';
+import { formatTable } from './format-table.ts';
 
 const figure = (values: readonly number[], limit?: number): Figure => ({
   name: 'a figure',
@@ -42,4 +43,9 @@ describe('a limit', () => {
   test('that is not there gives no verdict', () => {
     expect(verdictOf(figure([1]))).toBe('-');
   });
+});
+
+test('the table tells no share of a limit of nothing', () => {
+  expect(formatTable([figure([0], 0)])).not.toContain('NaN');
+  expect(formatTable([figure([50], 100)])).toContain('50 %');
 });

@@ -41,7 +41,8 @@ function cells(figure: Figure): readonly string[] {
     show(middle, unit),
     spread,
     limit === undefined ? '' : `≤ ${show(limit, unit)}`,
-    limit === undefined ? '' : `${Math.round((100 * middle) / limit)} %`,
+    // Of a limit of nothing (no answer of status 5xx) there is no share.
+    limit === undefined || limit === 0 ? '' : `${Math.round((100 * middle) / limit)} %`,
     verdictOf(figure),
   ];
 }

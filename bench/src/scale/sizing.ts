@@ -12,10 +12,10 @@ export interface CostOfPerson {
 
 /** As `npm run bench -- scale` found it on 30 November 2026; docs/scale.md says of what. */
 export const MEASURED: CostOfPerson = {
-  secondsPerRow: 0.000163,
-  secondsPerCall: 0.024,
+  secondsPerRow: 0.000171,
+  secondsPerCall: 0.025,
   bytesPerTrade: 2_500,
-  secondsPerSignIn: 0.019,
+  secondsPerSignIn: 0.02,
 };
 
 /** What one person does; see docs/scale.md for why these. */
