@@ -44,6 +44,8 @@ const WEEKDAY =
 const OFFSET = /^([+-])(\d{2}):?(\d{2})?$/;
 const ISO = /^\d{4}-\d{2}-\d{2}(?:(?:[ T]|, )\d{2}:\d{2}:\d{2})?$/;
 
+const LAST_MONTH = 12;
+
 /** Two-digit years are of this century: no broker exported files in the last one. */
 const fullYear = (year: string): string => (year.length === 2 ? `20${year}` : year);
 
@@ -123,7 +125,8 @@ function takeDate(text: string, order: DateOrder): { date: string; rest: string 
   const numeric = NUMERIC.exec(text);
   if (numeric !== null) {
     const [all, first, separator, second, year = ''] = numeric;
-    const dayFirst = separator === '.' || order !== 'mdy';
+    // Behind dots the day comes first, but where none is so late and the month does so in the whole column.
+    const dayFirst = order !== 'mdy' || (separator === '.' && Number(second) <= LAST_MONTH);
     return dayFirst
       ? dated(all, text, fullYear(year), second, first)
       : dated(all, text, fullYear(year), first, second);

@@ -8,6 +8,7 @@ import { parsePrintedTime } from '../../../cells/parse-date-time.ts';
 import type { DateOrder } from '../../../contracts/source.ts';
 import { missingValue, quoted } from '../../../outputs/wording.ts';
 import { withoutExchange } from '../currencies/row-currency.ts';
+import { inOneOrder, printedIn } from '../plan/printed-in.ts';
 import { futureInWords } from './future-in-words.ts';
 import { lackingOfOption, rightOf } from './half-said-options.ts';
 import { withYearOfOption } from './option-without-year.ts';
@@ -72,7 +73,7 @@ function inOrderOfTable(name: string, row: TableRow): string {
 }
 
 const tradedOn = (row: TableRow): string | undefined =>
-  parsePrintedTime(
+  printedIn(
     endOf(TRADED.map((role) => row.text(role)).find((text) => text !== '') ?? '', 'entryDateTime'),
     row.dateOrder,
   )?.date;
@@ -148,7 +149,7 @@ export function instrumentOf(
 
 /** A day in the order of the file; one that is written otherwise where it can be read in one way only. */
 function dayOf(text: string, order: DateOrder): string | null {
-  const own = parsePrintedTime(text, order)?.date;
+  const own = parsePrintedTime(inOneOrder(text, order), order)?.date;
   if (own !== undefined) return own;
   const [only, ...more] = new Set(
     (['ymd', 'mdy', 'dmy'] as const).flatMap((each) => parsePrintedTime(text, each)?.date ?? []),

@@ -42,7 +42,8 @@ const COST_ROLES = ['commission', 'fees', 'totalFees'] as const satisfies readon
 /** `-5`, `(5)`, and behind the number as accountants have it: `5-`. */
 const SIGNED = /[-(\u2212\u2013]\s*[\d.,]|\d\s*[-\u2212]\s*$/;
 
-const DOTTED = /^\s*'?\d{1,2}\./;
+const DOTTED = /^\s*'?(\d{1,2})\.(\d{1,2})\./;
+const MONTHS = 12;
 
 interface Marks {
   dots: number;
@@ -58,7 +59,7 @@ export class TableEvidence {
   private dayFirst = 0;
   private monthFirst = 0;
   private openDates = 0;
-  private dotted = 0;
+  private dotted = { open: 0, dayFirst: 0, monthFirst: 0 };
   /** Some quantity is below zero. */
   quantitiesSigned = false;
   private readonly amountSigns = { negative: 0, positive: 0 };
@@ -121,7 +122,10 @@ export class TableEvidence {
     if (this.dayFirst > 0 || this.monthFirst > 0) return this.dayFirst >= this.monthFirst ? 'dmy' : 'mdy';
     // Where decimals are parted by a comma, no country writes the month before the day.
     if (this.openDates > 0) return this.otherDates.order ?? (this.mark === ',' ? 'dmy' : null);
-    return this.dotted > 0 ? 'dmy' : 'ymd';
+    const { open, dayFirst, monthFirst } = this.dotted;
+    // As some of the United States write them: no month is so late.
+    if (monthFirst > dayFirst) return 'mdy';
+    return open + dayFirst > 0 ? 'dmy' : 'ymd';
   }
 
   /** A time that may be of the morning or the afternoon; `null` where none may. */
@@ -131,7 +135,9 @@ export class TableEvidence {
 
   /** Dates of both orders stand in one file. */
   get mixedDates(): boolean {
-    return this.dayFirst > 0 && this.monthFirst > 0 && !this.shortYears.comeFirst;
+    const { dotted } = this;
+    const [days, months] = [this.dayFirst + dotted.dayFirst, this.monthFirst + dotted.monthFirst];
+    return days > 0 && months > 0 && !this.shortYears.comeFirst;
   }
 
   /** The sign of most costs; `null` where there are none. */
@@ -199,9 +205,11 @@ export class TableEvidence {
   private addDate(text: string): void {
     this.shortYears.add(text);
     const evidence = dateOrderEvidence(text);
-    // With dots the day comes first everywhere, which tells nothing of dates with slashes beside them.
-    if (evidence === 'dmy' && DOTTED.test(text)) {
-      this.dotted += 1;
+    const dots = evidence === 'dmy' ? DOTTED.exec(text) : null;
+    // With dots the day comes first nearly everywhere, which tells nothing of dates with slashes beside them.
+    if (dots !== null) {
+      const [first, second] = [Number(dots[1]), Number(dots[2])];
+      this.dotted[second > MONTHS ? 'monthFirst' : first > MONTHS ? 'dayFirst' : 'open'] += 1;
       return;
     }
     if (evidence === 'dmy') this.dayFirst += 1;
