@@ -33,9 +33,9 @@ export const OF_INDIAN_MONTH = /^([A-Z][A-Z0-9&-]*?) ?(\d{2}) ?([A-Z]{3}) ?(\d+(
 /** Angel One's `NIFTY25JAN2421500CE` says the day: no strike has so many digits behind a year. */
 const OF_INDIAN_DAY = /^([A-Z][A-Z0-9&-]*?)(\d{1,2}[A-Z]{3}(?:2|3)\d)(\d{4,6}(?:\.\d+)?)(CE|PE)$/;
 
-/** Dhan's `NIFTY 28 MAR 22000 CALL` says a day and no year, its `NIFTY MAR 22000 CALL` a month alone. */
+/** Dhan's `NIFTY 28 MAR 22000 CALL` says a day and no year, its `NIFTY MAR 22000 CALL` a month alone; people say `C` for it. */
 const OF_INDIAN_DAY_ALONE =
-  /^([A-Z][A-Z0-9&-]*)(?: (\d{1,2})(?:ST|ND|RD|TH)?(?: W)?)? ([A-Z]{3}) (\d+(?:\.\d+)?) (CE|PE|CALL|PUT)$/;
+  /^([A-Z][A-Z0-9&-]*)(?: (\d{1,2})(?:ST|ND|RD|TH)?(?: W)?)? ([A-Z]{3}) (\d+(?:\.\d+)?) (CE|PE|CALL|PUT|C|P)$/;
 /** Elsewhere `CALL` and `PUT` are no words of India. */
 const INDIAN_INDEX = /^(?:(?:BANK|FIN|MIDCP)?NIFTY|NIFTYNXT50|SENSEX(?:50)?|BANKEX)$/;
 /** `ES MAR 5000 CE` is on a future there, however its option is spelled. */
@@ -116,7 +116,8 @@ function listedOption(text: string): ParsedOption | null {
   if (terms === null) return null;
   const { expiry, strike, right } = terms;
   const named = { symbol: symbolOf(terms), assetClass: 'option', expiry, strike, right } as const;
-  if (INDIAN.test(text.trim())) return { ...named, currency: 'INR', ...unitsOf(terms.root) };
+  if (INDIAN.test(text.trim()) || INDIAN_INDEX.test(terms.root))
+    return { ...named, currency: 'INR', ...unitsOf(terms.root) };
   return { ...named, currency: 'USD', ...describeOptionRoot(terms.root) };
 }
 

@@ -54,6 +54,7 @@ const BARE_ENDS: ReadonlySet<string> = new Set(['open', 'close']);
 /** Of clocks; elsewhere of money, or of anything that came and went. */
 const IN_AND_OUT: ReadonlySet<string> = new Set(['in', 'out']);
 const HOLDINGS: ReadonlySet<string> = new Set(['investment', 'holding', 'share', 'fund', 'etf', 'wert']);
+const ANSWER = /^(?:yes|no|oui|non|s[ií]|ja|nein|nee|nej|sim|não|true|false|vrai|faux)?$/i;
 /** With decimals: numbers alone may be those that a country gives its papers. */
 const AMOUNT = /^\s*(?:(?:\p{Sc}|R\$)?\s*[-+(]?[\d.,'’ ]*[.,]\d{1,4}\)?)?\s*$/u;
 const RIGHT = /^(?:put|call)s?$|^[pc]$/i;
@@ -131,6 +132,9 @@ export function contradicts(
     return filled > 0 && below.every(({ cells }) => /^\d{5,9}$/.test(cells[position]?.trim() ?? ''));
   // `Tag` is a day in German.
   if (role === 'tags') return filled > 0 && dates === filled;
+  // `Actif` is what something is, and whether it still is: yes or no.
+  if (role === 'name' && filled > 0 && below.every(({ cells }) => ANSWER.test(cells[position]?.trim() ?? '')))
+    return true;
   // What was invested is no name, nor for how long it is held.
   if (role === 'name' && HOLDINGS.has(header) && filled > 0 && (numbers === filled || sides === filled))
     return true;

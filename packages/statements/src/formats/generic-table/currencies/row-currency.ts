@@ -90,8 +90,9 @@ const TRADED_AT: Readonly<Record<string, Currency>> = Object.fromEntries([
   ['KS', 'KRW'],
 ]);
 
-/** How Futu's programs call papers: `HK.00700`, `US.AAPL`. */
-const OF_FUTU = /^(?:US\.(?=[A-Z][A-Z.]{0,6}$)|HK\.(?=\d{4,5}$)|S[HZ]\.(?=\d{6}$)|JP\.(?=\d{4}$))/;
+/** How Futu's programs call papers: `HK.00700`, `US.AAPL`. `US.OIL` is a market of platforms for CFDs. */
+const OF_FUTU =
+  /^(?:US\.(?!(?:OIL|CRUDE|NATGAS|COTTON|TECH|INDEX)$)(?=[A-Z][A-Z.]{0,6}$)|HK\.(?=\d{4,5}$)|S[HZ]\.(?=\d{6}$)|JP\.(?=\d{4}$))/;
 const MARKETS: Readonly<Record<string, Currency>> = { US: 'USD', HK: 'HKD', SH: 'CNY', SZ: 'CNY', JP: 'JPY' };
 
 /** The currency that a paper says itself, by its exchange or its number; `null` where several may be meant. */
