@@ -17,20 +17,25 @@ const LEVERAGE = /^(?:leverage|lev\.?|hebel|levier|apalancamiento|leva|レバレ
 /**
  * The columns of margin and leverage of whole trades that nothing else counts, where what each made is its prices' share of both
  * multiplied: 100 USDT at 10× from 60,000 to 61,200 made 20.
+ *
+ * @param told the columns were confirmed for such a table: then it is so unless the results come out by the margin alone.
  */
 export function leveragedIn(
   columns: Columns,
   header: readonly string[],
   below: readonly Row[],
+  told = false,
 ): Leveraged | null {
   const { quantity, boughtQuantity, amount, entryAmount, entryPrice, exitPrice, profit } = columns;
   if ((quantity ?? boughtQuantity ?? amount) !== undefined) return null;
-  if (entryPrice === undefined || exitPrice === undefined || profit === undefined) return null;
+  if (entryPrice === undefined || exitPrice === undefined || (profit === undefined && !told)) return null;
   const named = (name: RegExp) => header.findIndex((cell) => name.test(tableHeading(cell).name));
   const found = { margin: named(MARGIN), leverage: named(LEVERAGE) };
   if (found.margin < 0 || found.leverage < 0 || (entryAmount ?? found.margin) !== found.margin) return null;
   const sized = below.map((row) => withLeverage(row, found));
-  return makesResultsAsMoney({ ...columns, amount: found.margin }, sized) ? found : null;
+  const byMargin = { ...columns, amount: found.margin };
+  if (makesResultsAsMoney(byMargin, sized)) return found;
+  return told && entryAmount === found.margin && !makesResultsAsMoney(byMargin, below) ? found : null;
 }
 
 /** The row with what its position was worth in the place of the margin. */

@@ -237,7 +237,7 @@ export function makePlan(
     reports: closedTrades || resultsOnly ? null : executionReports(header, sample),
     words,
     losses,
-    leveraged: leveragedIn(columns, header.cells, sample),
+    leveraged: leveragedIn(columns, header.cells, sample, mapped),
     furtherExits: furtherExits(header),
     exitQuantity: closedTrades ? exitQuantity(header, sample, mark ?? '.') : null,
     grouped: groupedColumns(costs.columns, sample),

@@ -231,8 +231,8 @@ test('a margin is worth its leverage, where what was made comes out with both', 
     '2026-03-03,ETHUSDT,Short,5x,300,3000,3060,-30',
   );
   expect(facts).toEqual([
-    '03-02T00:00 buy open BTCUSDT.P 0.016667 @ 60000 USDT',
-    '03-02T00:00 sell close BTCUSDT.P 0.016667 @ 61200 USDT',
+    '03-02T00:00 buy open BTCUSDT.P 0.01666667 @ 60000 USDT',
+    '03-02T00:00 sell close BTCUSDT.P 0.01666667 @ 61200 USDT',
     '03-03T00:00 sell open ETHUSDT.P 0.5 @ 3000 USDT',
     '03-03T00:00 buy close ETHUSDT.P 0.5 @ 3060 USDT',
   ]);

@@ -18,7 +18,7 @@ export function sizeOf(row: TableRow, { plan, writer }: TableContext): Decimal |
   const price = money === undefined ? undefined : row.required('entryPrice');
   if (money === undefined || price === undefined) return undefined;
   if (price.isZero()) return Decimal.zero;
-  const size = money.quotient(price, SIZE_PLACES);
+  const size = sizeBought(money, price);
   writer.problemOnce(
     'warning',
     'price-derived',
@@ -28,6 +28,23 @@ export function sizeOf(row: TableRow, { plan, writer }: TableContext): Decimal |
   return size;
 }
 
+/** A whole number where that many at the price come to the money, as far as both are printed: `4000.08` at `200.00` are 20. */
+function sizeBought(money: Decimal, price: Decimal): Decimal {
+  const size = money.quotient(price, Math.max(SIZE_PLACES, FURTHER_PLACES + digitsBefore(price)));
+  const whole = size.rounded(0);
+  const off = whole.times(price).minus(money).abs().toNumber();
+  const most = halfOf(money) + Math.abs(whole.toNumber()) * halfOf(price);
+  // Of what costs cents many numbers would do.
+  const isOnlyOne = most < Math.abs(price.toNumber()) / 2;
+  return isOnlyOne && !whole.isZero() && off <= most ? whole : size;
+}
+
+/** Half of its last digit: what printing it may have dropped. A round sum is what was paid, so that cents are the most. */
+const halfOf = (printed: Decimal): number =>
+  0.5 * 10 ** -Math.max(CENTS, printed.toString().split('.')[1]?.length ?? 0);
+
+const CENTS = 2;
+
 /** Of `100 APPLE INC COM`. */
 function quantityInName(row: TableRow): Decimal | undefined {
   const counted = row.countInName();
@@ -36,8 +53,11 @@ function quantityInName(row: TableRow): Decimal | undefined {
   return undefined;
 }
 
-/** Of a share no broker sells less. */
+/** Of a share no broker sells less; of what is dear parts of it are. */
 const SIZE_PLACES = 6;
+const FURTHER_PLACES = 3;
+
+const digitsBefore = (price: Decimal): number => price.abs().toString().split('.')[0]?.length ?? 0;
 
 export interface CountedSides {
   readonly larger: Decimal;
