@@ -34,7 +34,7 @@ import { proposeMapping } from './plan/propose-mapping.ts';
 import { setupsBeforeTags } from './plan/setup-before-tags.ts';
 import type { TablePlan } from './plan/table-plan.ts';
 import { tellAssumedCurrency, USUAL_CURRENCY } from './rows/assumed-currency.ts';
-import { BareExits } from './rows/bare-exits.ts';
+import { BareExits, rowsOfExits } from './rows/bare-exits.ts';
 import { BareFutures } from './rows/bare-futures.ts';
 import { CoinMargined } from './rows/coin-margined.ts';
 import { RelatedOrders } from './rows/related-orders.ts';
@@ -72,12 +72,18 @@ export async function readTable(held: FormatInput, writer: StatementWriter): Pro
     return { mapping: proposeMapping(header, sample, decided), needsMapping: true };
   }
   writer.newestFirst = findDirection(sample, plan) === 'newest-first';
+  const exits = await rowsOfExits(plan, sample, writer.newestFirst, () => input.rows());
   const reader = new TableReader(
     header,
     plan,
     sample.map((row) => inCells(row, plan)),
     input,
     writer,
+    new BareExits(
+      plan,
+      exits.map((row) => inCells(row, plan)),
+      writer.newestFirst,
+    ),
   );
   for await (const rows of input.rows()) {
     for (const row of rows) reader.row(row);
@@ -166,6 +172,7 @@ class TableReader {
     sample: readonly Row[],
     input: FormatInput,
     writer: StatementWriter,
+    exits: BareExits,
   ) {
     this.header = header;
     this.isChosen = input.options.mapping?.headerLine !== undefined;
@@ -214,7 +221,7 @@ class TableReader {
       sidesClose: false,
       coins: new CoinMoves(plan, sample),
       related,
-      exits: new BareExits(plan, sample, writer.newestFirst),
+      exits,
       assumedCurrency: assumed,
       assumedBecause: because,
       signed: new Map(),

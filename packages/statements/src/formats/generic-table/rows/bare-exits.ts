@@ -32,6 +32,37 @@ interface Held {
   readonly units: Decimal;
 }
 
+const wordIn = ({ cells }: Cells, { columns }: TablePlan): string => cells[columns.side ?? -1]?.trim() ?? '';
+
+const hasBareExits = (plan: TablePlan, rows: readonly Cells[]): boolean =>
+  rows.some((row) => plan.readSide(wordIn(row, plan)) === null && EXITS.test(wordIn(row, plan)));
+
+/** Of more rows nobody keeps a list by hand. */
+const MOST_LISTED = 200_000;
+
+/**
+ * The rows that tell what bare exits are of: those of the beginning, or all, where the newest stand first: what an exit ends is
+ * below it then.
+ */
+export async function rowsOfExits(
+  plan: TablePlan,
+  sample: readonly Row[],
+  isNewestFirst: boolean,
+  readAll: () => AsyncIterable<readonly Row[]>,
+): Promise<readonly Row[]> {
+  if (!isNewestFirst || plan.closedTrades || plan.resultsOnly || !hasBareExits(plan, sample)) return sample;
+  const begin = sample[0]?.line ?? 0;
+  const listed: Row[] = [];
+  for await (const rows of readAll()) {
+    for (const row of rows) {
+      if (row.line < begin || row.broken !== undefined) continue;
+      if (listed.length === MOST_LISTED) return sample;
+      listed.push(row);
+    }
+  }
+  return listed;
+}
+
 /**
  * Journals that list the entry and the exits of a trade in rows of their own call the latter just that (`Entry Long`, `Exit`): an exit
  * is of the other side than what is held, and what adds to a position of the same. Only where each such row of the beginning of the
@@ -49,8 +80,7 @@ export class BareExits {
   constructor(plan: TablePlan, sample: readonly Row[], isNewestFirst: boolean) {
     this.plan = plan;
     this.isNewestFirst = isNewestFirst;
-    const unknown = sample.filter((row) => plan.readSide(this.wordIn(row)) === null);
-    this.hasExits = unknown.some((row) => EXITS.test(this.wordIn(row)));
+    this.hasExits = hasBareExits(plan, sample);
     const inOrder = isNewestFirst ? sample.toReversed() : sample;
     this.isActive =
       !plan.closedTrades && !plan.resultsOnly && this.hasExits && inOrder.every((row) => this.finds(row));
@@ -122,7 +152,7 @@ export class BareExits {
     else this.held.set(name, { kind: left.isNegative() ? told.kind : held.kind, units: left.abs() });
   }
 
-  private readonly wordIn = ({ cells }: Cells): string => cells[this.plan.columns.side ?? -1]?.trim() ?? '';
+  private readonly wordIn = (row: Cells): string => wordIn(row, this.plan);
 
   private nameIn({ cells }: Cells): string {
     const { columns } = this.plan;
