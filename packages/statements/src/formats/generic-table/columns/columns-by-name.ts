@@ -50,6 +50,11 @@ export function columnsByName(
     if (SIZES.has(name) && header.some(isChangeInMoney)) return;
     // Beside a limit, a stop is at what an order was sent to the market, and no end of a trade.
     if (STOPS.has(name) && header.some((other) => LIMIT.test(tableHeading(other).name))) return;
+    // Contracts of India are counted in lots or in units, and one column may have the lots and another how many units one is.
+    if (name === LOT_SIZE && header.some(isLots) && below.some(isOfIndia)) {
+      candidates.push({ role: 'multiplier', rank: 0, position });
+      return;
+    }
     for (const { role, rank } of listed ?? unlisted(name)) {
       // A share of the price (`Fee (%)`) is no money; a price in percent is one of par.
       if (inPercent && role !== 'price') continue;
@@ -149,6 +154,11 @@ function isChangeInMoney(heading: string): boolean {
   const { name, unit } = tableHeading(heading);
   return SIZE_CHANGE.test(name) && unit !== null && moneySign(unit) !== null;
 }
+
+const LOT_SIZE = 'lot size';
+const isLots = (heading: string): boolean =>
+  /^(?:(?:no\.?|number|#) ?(?:of )?)?lots$/.test(tableHeading(heading).name);
+const isOfIndia = ({ cells }: Row): boolean => cells.some((cell) => /\d ?[CP]E$|FUT$/i.test(cell.trim()));
 
 const STOPS: ReadonlySet<string> = new Set(['stop', 'stop price']);
 const LIMIT = /^(?:limit|lmt|limit price)$/;

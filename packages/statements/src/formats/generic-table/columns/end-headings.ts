@@ -13,7 +13,7 @@ const TIME =
   /(?:^|[ /-])(?:time|date|datetime|timestamp|at|on|when|day|datum|uhrzeit|zeit|heure|fecha|hora|data|ora|czas|tijd)(?:$|[ /-])|(?:datum|zeit|tag|zeitpunkt|日時|日付|時刻)$/;
 /** What an end has besides, and words that say something else of it. */
 const OTHER =
-  /(?:^|[ /-])(?:order|orders|stop|target|limit|reason|by|type|id|number|#|no|fee|fees|commission|swap|volume|quantity|qty|size|lots|shares|value|amount|balance|equity|cost|proceeds|interest|pnl|p&l|p\/l|profit|loss|result|status|comment|note|signal|name|high|low|previous|prev|last|market)(?:$|[ /-])/;
+  /(?:^|[ /-])(?:order|orders|stop|target|limit|reason|by|type|id|number|#|no|fee|fees|commission|swap|volume|quantity|qty|size|lots|shares|value|amount|balance|equity|cost|proceeds|interest|p ?n ?l|p ?[&/] ?l|profit|loss|result|status|comment|note|signal|name|high|low|previous|prev|last|market)(?:$|[ /-])/;
 
 /**
  * Which end of a round trip a heading is about that is not listed: platforms say `Trade opened`, `Price at close`,

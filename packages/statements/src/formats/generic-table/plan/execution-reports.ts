@@ -18,12 +18,16 @@ export interface ExecutionReports {
 }
 
 const KIND = /^exec(?:ution)? ?(?:report ?)?type$/;
+/** Beside orders, of which the fills stand in rows of their own. */
+const KIND_OF_ROW = /^(?:(?:row|record|event|entry) ?)?type$/;
+const FILL = /^(?:fill|execution|trade)s?$/i;
+const ORDER = /^orders?$/i;
 const KIND_OF_TRANSACTION = /^exec(?:ution)? ?trans(?:action)? ?type$/;
 const REFERENCE =
   /^(?:exec(?:ution)? ?ref(?:erence)?(?: ?id)?|ref(?:erence)? ?(?:exec(?:ution)?|fill|trade)(?: ?id)?|orig(?:inal)? ?(?:exec(?:ution)?|fill|trade) ?id|(?:corrects|cancels|replaces)(?: (?:exec(?:ution)?|fill|trade))?(?: id)?)$/;
 
 /** Codes and words of the protocol that programs trade by. */
-const EXECUTED = /^(?:f|1|2|(?:new )?trade|(?:partial(?:ly)?[ _-]?)?fill(?:ed)?)$/i;
+const EXECUTED = /^(?:f|1|2|(?:new )?trades?|executions?|(?:partial(?:ly)?[ _-]?)?fill(?:s|ed)?)$/i;
 const TAKEN_BACK =
   /^(?:h|trade[ _-]?(?:cancel(?:l?ed)?|bust(?:ed)?)|(?:cancel|bust)(?:l?ed)?[ _-]?trade|bust(?:ed)?)$/i;
 const CORRECTED = /^(?:g|(?:trade[ _-]?)?correct(?:ion|ed)?)$/i;
@@ -36,12 +40,21 @@ export function executionReports({ cells }: FoundHeader, sample: readonly Row[])
   const names = cells.map((cell) => tableHeading(cell).name);
   const numbered = names.findIndex((name) => KIND_OF_TRANSACTION.test(name));
   const kind = numbered < 0 ? names.findIndex((name) => KIND.test(name)) : numbered;
-  if (kind < 0) return null;
+  if (kind < 0) return ordersAmongFills(names, sample);
   const texts = sample.map((row) => row.cells[kind]?.trim() ?? '').filter((text) => text !== '');
   const ofTransactions = kind === numbered && texts.every((text) => /^[0-3]$/.test(text));
   if (!ofTransactions && !(texts.every(isKnown) && texts.some((text) => EXECUTED.test(text)))) return null;
   const reference = names.findIndex((name) => REFERENCE.test(name));
   return { kind, reference: reference < 0 ? null : reference, ofTransactions };
+}
+
+/** Where each fill has its order in a row above or below, the orders are no executions. */
+function ordersAmongFills(names: readonly string[], sample: readonly Row[]): ExecutionReports | null {
+  const kind = names.findIndex((name) => KIND_OF_ROW.test(name));
+  const texts = sample.map((row) => row.cells[kind]?.trim() ?? '').filter((text) => text !== '');
+  const areBoth = texts.some((text) => FILL.test(text)) && texts.some((text) => ORDER.test(text));
+  if (!areBoth || !texts.every((text) => FILL.test(text) || ORDER.test(text))) return null;
+  return { kind, reference: null, ofTransactions: false };
 }
 
 const isKnown = (text: string): boolean =>

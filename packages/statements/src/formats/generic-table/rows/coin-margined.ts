@@ -24,10 +24,14 @@ export class CoinMargined {
   constructor(plan: TablePlan, headings: readonly string[], sample: readonly Row[]) {
     const votes = new Map<string, Vote[]>();
     if (plan.columns.multiplier === undefined && !plan.resultsOnly)
-      for (const row of sample) {
-        const name = row.cells[plan.columns.symbol ?? plan.columns.name ?? -1]?.trim() ?? '';
+      for (const [index, row] of sample.entries()) {
+        const name = nameIn(row, plan);
         const coin = coinOf(name);
-        const vote = coin === null ? null : isOfCoin(row, coin, plan, headings);
+        const vote =
+          coin === null
+            ? null
+            : (isOfCoin(row, coin, plan, headings) ??
+              isMadeInCoin(row, openingsBeside(index, sample, plan), plan));
         if (vote !== null) votes.set(name, [...(votes.get(name) ?? []), vote]);
       }
     this.coins = new Map(
@@ -78,6 +82,44 @@ function isOfCoin(
   const { unit } = tableHeading(headings[columns.profit ?? -1] ?? '');
   if (unit === null) return null;
   return unit.toUpperCase() === coin ? 'coin' : 'dollars';
+}
+
+const nameIn = ({ cells }: Row, { columns }: TablePlan): string =>
+  cells[columns.symbol ?? columns.name ?? -1]?.trim() ?? '';
+
+const numberIn = ({ cells }: Row, role: ColumnRole, { columns, marks }: TablePlan): Decimal | null =>
+  parseNumber(cells[columns[role] ?? -1] ?? '', marks.get(role) ?? '.');
+
+/** The nearest fills of the same contract that made nothing, above and below: of such as are closed by what stands between. */
+function openingsBeside(index: number, sample: readonly Row[], plan: TablePlan): readonly Row[] {
+  const row = sample[index];
+  if (row === undefined || plan.closedTrades || plan.columns.profit === undefined) return [];
+  const opens = (other: Row): boolean =>
+    nameIn(other, plan) === nameIn(row, plan) && numberIn(other, 'profit', plan)?.isZero() !== false;
+  const [above, below] = [
+    sample.slice(Math.max(0, index - NEARBY), index),
+    sample.slice(index + 1, index + NEARBY),
+  ];
+  return [above.findLast(opens), below.find(opens)].filter((each) => each !== undefined);
+}
+
+const NEARBY = 20;
+
+/** Whether what a fill made is what its price and that of its opening make in the coin, or in dollars. */
+function isMadeInCoin(row: Row, openings: readonly Row[], plan: TablePlan): Vote | null {
+  const [size, exit, profit] = (['quantity', 'price', 'profit'] as const).map((role) =>
+    numberIn(row, role, plan)?.abs(),
+  );
+  if (size === undefined || exit?.isPositive() !== true || profit?.isPositive() !== true) return null;
+  for (const opening of openings) {
+    const entry = numberIn(opening, 'price', plan);
+    if (entry?.isPositive() !== true) continue;
+    const inDollars = size.times(exit.minus(entry)).abs();
+    const vote = nearer(profit, inDollars.quotient(entry.times(exit), PRECISION), inDollars);
+    // With other openings between, its average is another one.
+    if (vote === 'coin' || vote === 'dollars') return vote;
+  }
+  return null;
 }
 
 /** In what a sum is; `null` where both are alike, or costs leave it open. */

@@ -95,7 +95,12 @@ test('a margin is read by the decimal mark of its column, and so is what it is w
     '02.03.2026;BTCUSDT;Long;2,5;4,85;60000;61200;0,2425',
     '03.03.2026;ETHUSDT;Short;5;300,50;3000;3060;-30,05',
   );
-  expect(facts.map((fact) => fact.split(' ')[2])).toEqual(['0.00020208', '0.00020208', '0.5008333', '0.5008333']);
+  expect(facts.map((fact) => fact.split(' ')[2])).toEqual([
+    '0.00020208',
+    '0.00020208',
+    '0.5008333',
+    '0.5008333',
+  ]);
 });
 
 test('columns that are confirmed as they were proposed are read as before', async () => {

@@ -128,3 +128,66 @@ test('exits without a side are of what they end in a long list that has its newe
   expect(facts).toHaveLength(1200);
   expect(problems).not.toContain('unknown-side');
 });
+
+test('what fills of a contract made tells that it is paid in its coin, whatever its heading leaves unsaid', async () => {
+  const { facts, mapping } = await read([
+    'Time,Contract,Side,Size,Price,Fee,Closed PnL',
+    '2026-03-02 10:00,BTCUSD,Buy,6000,60000,0.00003,0',
+    '2026-03-03 10:00,BTCUSD,Sell,6000,62000,0.00003,0.00322581',
+  ]);
+  expect(mapping?.columns).toMatchObject({ profit: 6 });
+  expect(facts).toEqual([
+    'buy 6000 BTCUSD @ 60000 fee 0.00003 BTC 2026-03-02',
+    'sell 6000 BTCUSD @ 62000 fee 0.00003 BTC 2026-03-03',
+  ]);
+  const inDollars = await read([
+    'Time,Symbol,Side,Size,Price,Fee,Closed PnL',
+    '2026-03-02 10:00,BTCUSD,Buy,0.1,60000,0.6,0',
+    '2026-03-03 10:00,BTCUSD,Sell,0.1,62000,0.6,200',
+  ]);
+  expect(inDollars.facts[0]).toContain('USD 2026-03-02');
+});
+
+test('orders that stand among their fills are no second execution', async () => {
+  const { facts } = await read([
+    'Type,Order ID,Time,Symbol,Side,Qty,Price,Status',
+    'Order,1,2026-03-02 09:30:59,AAPL,Buy,100,200.5,Filled',
+    'Fill,1,2026-03-02 09:31:00,AAPL,Buy,100,200,Filled',
+    'Order,2,2026-03-02 09:40:59,AAPL,Sell,100,200.9,Filled',
+    'Fill,2,2026-03-02 09:41:00,AAPL,Sell,100,201,Filled',
+  ]);
+  expect(facts).toEqual([
+    'buy 100 AAPL @ 200 fee 0 USD 2026-03-02',
+    'sell 100 AAPL @ 201 fee 0 USD 2026-03-02',
+  ]);
+  const orders = await read([
+    'Type,Order ID,Time,Symbol,Side,Qty,Price,Status',
+    'Order,1,2026-03-02 09:30:59,AAPL,Buy,100,200.5,Filled',
+    'Order,2,2026-03-02 09:40:59,AAPL,Sell,100,200.9,Filled',
+  ]);
+  expect(orders.facts).toHaveLength(2);
+});
+
+test('digits that a formula keeps as text are those digits', async () => {
+  const { facts } = await read([
+    '成交日期,证券代码,证券名称,操作,成交数量,成交均价,发生金额',
+    '20260302,="000001",="平安银行",证券买入,1000,10.50,-10505.00',
+    '20260312,="000001",="平安银行",证券卖出,1000,11.00,10984.00',
+  ]);
+  expect(facts).toEqual([
+    'buy 1000 000001 @ 10.5 fee 5 CNY 2026-03-02',
+    'sell 1000 000001 @ 11 fee 16 CNY 2026-03-12',
+  ]);
+});
+
+test('contracts of India that are counted in lots are of as many units as the column beside says', async () => {
+  const { activities } = await collectStatement(
+    textSource(
+      'table.csv',
+      'Date,Instrument,B/S,Lots,Lot Size,Price\n2026-03-02,NIFTY26MAR22000CE,B,2,75,100\n',
+    ),
+    { timeZone: 'UTC' },
+  );
+  const facts = activities[0]?.facts;
+  expect([facts?.quantity?.toString(), facts?.instrument?.multiplier?.toString()]).toEqual(['2', '75']);
+});
