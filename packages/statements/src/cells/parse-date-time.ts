@@ -19,7 +19,13 @@ export interface PrintedTime {
 /** What one date says about the order of day and month. */
 export type OrderEvidence = 'dmy' | 'mdy' | 'either' | 'none';
 
-const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/;
+/** In Hungary with a point behind the day as well. */
+const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)(?:\.(?=\s|$))?/;
+/** `115/03/02`: in Taiwan years count from 1912. */
+const OF_TAIWAN = /^(1[01]\d)([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/;
+const BEFORE_FIRST_YEAR = 1911;
+/** `2026-Mar-02` */
+const YEAR_MONTH_NAME = /^(\d{4})[-/ ](\p{L}{3,12})\.?[-/ ](\d{1,2})(?!\d)/u;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?!\d)/;
 /** `2026年3月2日`, `2026년 3월 2일`, with a weekday behind it, and `2026. 3. 2.` as spreadsheets in Korea write it. */
 const EAST_ASIAN =
@@ -131,6 +137,15 @@ function takeDate(text: string, order: DateOrder): { date: string; rest: string 
       ? dated(all, text, fullYear(year), second, first)
       : dated(all, text, fullYear(year), first, second);
   }
+  const taiwanese = OF_TAIWAN.exec(text);
+  if (taiwanese !== null) {
+    const [all, year, , month, day] = taiwanese;
+    return dated(all, text, String(Number(year) + BEFORE_FIRST_YEAR), month, day);
+  }
+  const yearNamed = YEAR_MONTH_NAME.exec(text);
+  const monthBehind = monthOf(yearNamed?.[2] ?? '');
+  if (yearNamed !== null && monthBehind !== undefined)
+    return dated(yearNamed[0], text, yearNamed[1], monthBehind, yearNamed[3]);
   const named = DAY_MONTH_NAME.exec(text);
   if (named !== null) {
     const month = monthOf(named[2] ?? '');

@@ -21,6 +21,8 @@ export function readHeading(cell: string): { name: string; unit: string | null }
     .replace(UNIT, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
+    // What is left of the Turkish İ.
+    .replaceAll('i\u0307', 'i')
     .replaceAll('_', ' ')
     .replace(/ +/g, ' ')
     .replace(/\s*[#$€£:*]$/, '')

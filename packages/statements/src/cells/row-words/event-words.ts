@@ -22,14 +22,14 @@ export const EVENT_WORDS: readonly WordsOfOneMeaning[] = [
   meaning(
     { kind: 'deposit' },
     `
-    入金 입금 转入 银行转证券 wpłata insättning innskudd indskud contribution contributions talletus vklad befizetés пополнение deposito
+    cashin vloženo 入金 입금 转入 银行转证券 wpłata insättning innskudd indskud contribution contributions talletus vklad befizetés пополнение deposito
     depósito bonifico einlage storting deposit cashdeposit versement einzahlung
     `,
   ),
   meaning(
     { kind: 'withdrawal' },
     `
-    出金 출금 转出 证券转银行 wypłata uttag uttak nosto výběr kifizetés вывод retiro prelievo opname withdrawal
+    cashout vybráno 出金 출금 转出 证券转银行 wypłata uttag uttak nosto výběr kifizetés вывод retiro prelievo opname withdrawal
     cashwithdrawal withdraw prelevement prélèvement retrait auszahlung
     `,
   ),
@@ -37,7 +37,7 @@ export const EVENT_WORDS: readonly WordsOfOneMeaning[] = [
     { kind: 'fee' },
     `
     手数料 手续费 手續費 수수료 opłata poplatek avgift gebyr комиссия commissione commissioni comisión spesen
-    kosten fee fees frais gebühr
+    kosten fee fees frais gebühr borrowfee borrowfees stockborrowfee hardtoborrowfee shortborrowfee
     `,
   ),
   meaning(

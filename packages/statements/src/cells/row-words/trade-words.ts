@@ -9,7 +9,7 @@ export const TRADE_WORDS: readonly WordsOfOneMeaning[] = [
     youbought purchased acheter acheté comprar kaufen gekauft ostot osto kupno nákup покупка купить
     aankoop køb alış alım vétel largo larga lungo lunga comprada 买 買 買付 매수 买入 買入 買い 買進 現買 现买 现货买入 現股買進 融資買進 证券买入 融资买入 担保品买入 現物買 現物買付 株式現物買
     買建 信用新規買 現引 현금매수 신용매수 매수체결 롱 kup acquistato comprado gekocht aangekocht köpt kjøpt købt al
-    mua beli ซื้อ شراء קניה קנייה
+    mua beli ซื้อ شراء קניה קנייה קניהחולמטח קנייהחולמטח αγορά cumpărare cumparare купівля
     sottoscrizione souscription sparplan sparplanausführung sparplankauf savingsplan savingsplanexecution
     `,
   ),
@@ -38,7 +38,7 @@ export const TRADE_WORDS: readonly WordsOfOneMeaning[] = [
     s v sell sld sold sale ask short yousold vendre vendu vender verkaufen verkauft myynti sprzedaż
     prodej продажа продать satış satım eladás 卖 賣 売 売付 売却 매도 卖出 賣出 売り vente verkauf verkoop venta
     vendita venda salg sälj marketsell limitsell limitoffer marketoffer limitask marketask 現賣 現股賣出 融資賣出 证券卖出 担保品卖出 现货卖出 現物売 現物売付 株式現物売 현금매도 신용매도
-    bán jual ขาย بيع מכירה
+    bán jual ขาย بيع מכירה מכירהחולמטח πώληση vânzare vanzare продаж
     매도체결 sprzedaj venduto vendido verkocht sålt solgt sat sprzedano corto corta vendida
     `,
   ),
@@ -51,7 +51,7 @@ export const TRADE_WORDS: readonly WordsOfOneMeaning[] = [
     sellshortexempt shortexempt sse shortopen sellshortopening sellshortopen openshort entershort shortentry entryshort sellopen opensell
     increaseshort shortincrease
     soldtoopen 卖开 卖出开仓 开空 開空 融券卖出 融券賣出 売建 信用新規売 新規売 新規売り 空売り 공매도 숏진입 leerverkauf venteàdécouvert
-    ventaencorto venditaalloscoperto
+    ventaencorto ventacorta vendaadescoberto venditaalloscoperto venditaashort açığasatış blankning
     `,
   ),
   meaning(
@@ -60,7 +60,7 @@ export const TRADE_WORDS: readonly WordsOfOneMeaning[] = [
     yousoldclosingtransaction soldclosing sellclosing
     stc selltoclose selllong longsell sl sellclose closesell selllongclosing selllongclose soldtoclose closelong exitlong longexit 卖平 卖出平仓
     decreaselong longdecrease
-    平多 返済売 返済売り 信用返済売 売埋 롱청산
+    worthless cashmerger ko knockout ausgeknockt 平多 返済売 返済売り 信用返済売 売埋 롱청산
     `,
   ),
 ];

@@ -17,10 +17,15 @@ const LETTER_LAST = /\d ?[CP]$|\b[CP] ?\d{1,6}(?:\.\d{1,4})?$/i;
 /** More is no name. */
 const LONGEST = 80;
 
+/** `ODAX MAR26 23000 C`: nothing else is called so. */
+const OF_MONTH =
+  /^[A-Z0-9]{2,8} (?:\d{1,2} ?)?[A-Z]{3}[- ]?'?\d{2}(?:\d{2})? \d{1,6}(?:\.\d{1,4})? ?(?:C|P|CALL|PUT)$/i;
+
 /** A name of several words in the form of an option's, in a row that only options have, of which nothing could be read. */
 const isUnread = (name: string, row: TableRow): boolean =>
-  name.length <= LONGEST &&
-  name.includes(' ') &&
+  name.length <= LONGEST && name.includes(' ') && (OF_MONTH.test(name) || isSaidToBe(name, row));
+
+const isSaidToBe = (name: string, row: TableRow): boolean =>
   ((/\d/.test(name) && CALL_OR_PUT.test(name)) || LETTER_LAST.test(name)) &&
   [name, row.text('side'), row.text('setup'), row.text('assetClass')].some(
     (text) => OF_OPTIONS.test(text) || SPREAD.test(text),

@@ -102,7 +102,18 @@ function calledIn(row: TableRow): string {
 const said = (text: string): string =>
   /^(?:n\/a|[-–—]+)$/i.test(text)
     ? ''
-    : text.replace(SIMULATED, '').replace(FEED, '$1').replace(AT_FEED, '$1').replace(OF_INDIA, '$1');
+    : text
+        .replace(LINKED, '$1')
+        .replace(PARTED, '$1/$2')
+        .replace(SIMULATED, '')
+        .replace(FEED, '$1')
+        .replace(AT_FEED, '$1')
+        .replace(OF_INDIA, '$1');
+
+/** Notion writes a link behind what leads to a page of its own: `AAPL (https://www.notion.so/…)`. */
+const LINKED = /^(\S.*?) \(https?:\/\/\S+\)$/;
+/** `BTC / EUR` */
+const PARTED = /^([A-Z0-9]{2,10}) ?\/ ?([A-Z]{3,5})$/;
 
 /** What Sierra Chart puts before a symbol that was traded on paper, and its feeds behind one of a future. */
 const SIMULATED = /^\[sim\]\s*/i;

@@ -2,7 +2,7 @@ import { isOfPosition } from '../plan/evidence/position-status.ts';
 import type { TablePlan } from '../plan/table-plan.ts';
 
 const NOT_EXECUTED =
-  /^(?:cancel|reject|expired|working|pending|open$|open order|inactive|not filled|wait|unfilled|declined|failed|submitted|accepted|queued|replaced|storniert|gelöscht|gestrichen|verfallen|zurückgewiesen|abgelehnt|offen$|annul|refus|rechaz|rifiut|afgewezen|geannuleerd)/i;
+  /^(?:cancel|reject|expired|working|pending|open$|open order|inactive|not filled|wait|unfilled|declined|failed|submitted|accepted|queued|replaced|storniert|gelöscht|gestrichen|verfallen|zurückgewiesen|abgelehnt|offen$|annul|refus|rechaz|rifiut|afgewezen|geannuleerd|[iİ]ptal|reddedildi|anulowan|odrzucon|peruttu|makulerad|zrušen)/i;
 /** It was executed, and the exchange or the broker took it back: it counts no more. */
 const TAKEN_BACK = /\b(?:bust(?:ed)?|broken|voided|reversed)\b/i;
 

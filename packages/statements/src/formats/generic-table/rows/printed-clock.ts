@@ -5,10 +5,15 @@ export function endOf(text: string, role: 'dateTime' | 'entryDateTime' | 'exitDa
   const [first, last] = spanIn(text) ?? [];
   if (first === undefined || last === undefined) return text;
   if (role !== 'exitDateTime') return first;
-  return CLOCK.test(last) ? `${first.replace(CLOCK_BEHIND, '')} ${last}`.trim() : last;
+  const [zone = ''] = ZONE_BEHIND.exec(first) ?? [];
+  return CLOCK.test(last)
+    ? `${first.slice(0, first.length - zone.length).replace(CLOCK_BEHIND, '')} ${last}${zone}`.trim()
+    : last;
 }
 
 const CLOCK = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s*(?:[ap]m|Uhr))?$/i;
+/** Of both ends: `March 2, 2026 9:31 AM (EST) → 10:15 AM`. */
+const ZONE_BEHIND = /\s*\([A-Z]{2,5}\)$/;
 const CLOCK_BEHIND = /(?:^|\s+)\d{1,2}:\d{2}(?::\d{2})?(?:\s*(?:[ap]m|Uhr))?$/i;
 
 /** `9:31 am`; `午前` before it. */

@@ -63,6 +63,12 @@ export const MONEY_NAMES = {
     'komisi',
     'ค่าธรรมเนียม',
     'ค่าคอมมิชชั่น',
+    'işlem ücreti',
+    'προμήθεια',
+    'comision',
+    'комісія',
+    'mindermengenzuschlag',
+    'עמלת פעולה',
   ],
   fees: [
     'fees',
@@ -107,6 +113,9 @@ export const MONEY_NAMES = {
     'masraflar',
     'vergi',
     'fremdkosten',
+    'canon',
+    'canon de bolsa',
+    'עמלות נלוות',
   ],
   totalFees: [
     'total fees',
@@ -215,6 +224,9 @@ export const MONEY_NAMES = {
     'nilai',
     'จำนวนเงิน',
     'มูลค่า',
+    'işlem tutarı',
+    'cost/proceeds',
+    'bogført beløb',
   ],
   debit: [
     'debit',
@@ -294,6 +306,9 @@ export const MONEY_NAMES = {
     'monnaie',
     'handelswährung',
     'munt',
+    'валюта цены',
+    'valută',
+    'νόμισμα',
   ],
   quoteCurrency: [
     'quote',
@@ -315,5 +330,6 @@ export const MONEY_NAMES = {
     'commission asset',
     'fees currency',
     'währung gebühr',
+    'валюта комиссии',
   ],
 } as const satisfies RoleNames;

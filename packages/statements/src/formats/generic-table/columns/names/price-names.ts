@@ -3,6 +3,8 @@ import type { RoleNames } from './role-names.ts';
 /** At which price. */
 export const PRICE_NAMES = {
   price: [
+    'ausführung kurs',
+    'ortalama işlem fiyatı',
     // At what it was executed, before at what it was ordered.
     'fill price',
     'filled price',
@@ -163,5 +165,10 @@ export const PRICE_NAMES = {
     'harga',
     'ราคา',
     'gross rate',
+    '成交單價',
+    'цена за единицу',
+    'ціна',
+    'preț',
+    'τιμή',
   ],
 } as const satisfies RoleNames;

@@ -3,6 +3,8 @@ import type { RoleNames } from './role-names.ts';
 /** How much was traded. */
 export const QUANTITY_NAMES = {
   quantity: [
+    'anzahl ausgeführt',
+    'gerçekleşen adet',
     // What was executed, before what was ordered.
     'filled qty',
     'qty filled',
@@ -218,6 +220,10 @@ export const QUANTITY_NAMES = {
     'closed vol',
     'closed vol.',
     'closed volume',
+    'cantitate',
+    'кількість',
+    'ποσότητα',
+    'jumlah',
   ],
   boughtQuantity: [
     'qty bought',

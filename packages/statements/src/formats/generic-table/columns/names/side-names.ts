@@ -145,6 +145,10 @@ export const SIDE_NAMES = {
     'jenis transaksi',
     'ซื้อ/ขาย',
     'aan-/verkoop',
+    'πράξη',
+    'операція',
+    'event',
+    'event type',
   ],
   effect: [
     'open/close',
@@ -165,7 +169,7 @@ export const SIDE_NAMES = {
     'ouverture/fermeture',
     'apertura/cierre',
   ],
-  status: ['status', 'order status', 'state'],
+  status: ['status', 'order status', 'state', 'işlem durumu', 'status zlecenia'],
   id: ['execution id', 'exec id', 'execid', 'fill id', 'fillid', 'ibexecid', 'deal id'],
   orderId: [
     'order id',

@@ -107,6 +107,7 @@ export const TIME_NAMES = {
     'date created',
   ],
   date: [
+    'ausführung datum',
     'trade date',
     't/d',
     'transaction date',
@@ -198,8 +199,14 @@ export const TIME_NAMES = {
     'tanggal',
     'tanggal transaksi',
     'วันที่',
+    'handelsdato',
+    'completion date',
+    'order date',
+    'dată',
+    'ημερομηνία',
   ],
   time: [
+    'ausführung zeit',
     'time',
     'zeit',
     'uhrzeit',
