@@ -43,7 +43,7 @@ function saidBehind(text: string): RowKind | null {
 
 /** What stands beside a side and says how it was done or of what, in the words of several countries. */
 const BESIDE: ReadonlySet<string> = new Set(
-  `market limit stop spot order trade trades crypto bitcoin stock stocks share shares equity equities etf security securities
+  `half rest all remaining remainder more partial part final again market limit stop spot order trade trades crypto bitcoin stock stocks share shares equity equities etf security securities
   comptant au de d'actions actions bourse srd titres wertpapier wertpapiere aktie aktien acciones valores
   títulos titulos azioni titoli aandelen effecten ações acoes aktier värdepapper akcji akcje`.split(/\s+/),
 );
@@ -57,6 +57,8 @@ function tradeAmong(text: string): RowKind | null {
   const words = text
     .trim()
     .toLowerCase()
+    // How much of it: `Sell 1/2`.
+    .replace(/ 1\/[2-9]$/, ' half')
     .split(/[\s_/()-]+/)
     .filter((word) => word !== '');
   if (words.length < 2 || words.length > MOST_WORDS) return null;

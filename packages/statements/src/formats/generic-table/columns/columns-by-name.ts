@@ -50,6 +50,11 @@ export function columnsByName(
     if (SIZES.has(name) && header.some(isChangeInMoney)) return;
     // Beside a limit, a stop is at what an order was sent to the market, and no end of a trade.
     if (STOPS.has(name) && header.some((other) => LIMIT.test(tableHeading(other).name))) return;
+    // So much money is bet on each point.
+    if (STAKE_ON_POINT.test(cell.trim())) {
+      candidates.push({ role: 'quantity', rank: 0, position });
+      return;
+    }
     // Contracts of India are counted in lots or in units, and one column may have the lots and another how many units one is.
     if (name === LOT_SIZE && header.some(isLots) && below.some(isOfIndia)) {
       candidates.push({ role: 'multiplier', rank: 0, position });
@@ -156,6 +161,8 @@ function isChangeInMoney(heading: string): boolean {
 }
 
 const LOT_SIZE = 'lot size';
+const STAKE_ON_POINT =
+  /^(?:(?:stake|bet|size) ?\(?)?(?:[£€$]|gbp|eur|usd)? ?(?:\/|per) ?(?:pt|pts|point)\)?$|^stake \(?(?:[£€$]|gbp|eur|usd)\)?$/i;
 const isLots = (heading: string): boolean =>
   /^(?:(?:no\.?|number|#) ?(?:of )?)?lots$/.test(tableHeading(heading).name);
 const isOfIndia = ({ cells }: Row): boolean => cells.some((cell) => /\d ?[CP]E$|FUT$/i.test(cell.trim()));

@@ -118,7 +118,7 @@ function withPurchasePrice(columns: Columns): Columns {
   const { amount, debit, credit } = others;
   const ends = exitPrice ?? exitAmount ?? exitDateTime ?? exitTime ?? profit ?? entryDateTime ?? price;
   if ((amount ?? debit ?? credit) !== undefined) return columns;
-  return entryPrice === undefined || ends !== undefined || side === undefined
+  return entryPrice === undefined || ends !== undefined || (side ?? others.quantity) === undefined
     ? columns
     : { ...others, price: entryPrice };
 }

@@ -21,6 +21,9 @@ export function sharedByPrices(header: FoundHeader): Currency | null {
   return null;
 }
 
+/** `£ per point`, `Stake £/pt` */
+const ON_POINT = /(?:^|\s|\()([£€])\s?(?:\/|per)\s?(?:pt|pts|point)\)?$/i;
+
 /** The one currency that headings of money name behind them: `Amount (GBP)`. */
 export function currencyOfHeadings(
   { columns, cells }: FoundHeader,
@@ -30,6 +33,11 @@ export function currencyOfHeadings(
   for (const role of roles) {
     const currency = currencyOfHeading(cells[columns[role] ?? -1]);
     if (currency !== null) found.add(currency);
+  }
+  if (roles.includes('profit') && found.size === 0) {
+    const [, sign] = ON_POINT.exec(cells[columns.quantity ?? -1]?.trim() ?? '') ?? [];
+    const bet = sign === undefined ? null : moneySign(sign);
+    if (bet !== null && 'currency' in bet) found.add(bet.currency);
   }
   const [only, ...more] = found;
   return only !== undefined && more.length === 0 ? only : null;

@@ -93,12 +93,15 @@ const TRADED_AT: Readonly<Record<string, Currency>> = Object.fromEntries([
 /** How Futu's programs call papers: `HK.00700`, `US.AAPL`. `US.OIL` is a market of platforms for CFDs. */
 const OF_FUTU =
   /^(?:US\.(?!(?:OIL|CRUDE|NATGAS|COTTON|TECH|INDEX)$)(?=[A-Z][A-Z.]{0,6}$)|HK\.(?=\d{4,5}$)|S[HZ]\.(?=\d{6}$)|JP\.(?=\d{4}$))/;
+/** As brokers of other countries call them: `AAPL.US`. */
+const OF_UNITED_STATES = /^([A-Z]{1,5}(?:\.[AB])?)\.US$/;
 const MARKETS: Readonly<Record<string, Currency>> = { US: 'USD', HK: 'HKD', SH: 'CNY', SZ: 'CNY', JP: 'JPY' };
 
 /** The currency that a paper says itself, by its exchange or its number; `null` where several may be meant. */
 export function homeCurrency(isin: string, symbol: string, exchange = ''): Currency | null {
   const listed = TRADED_AT[exchange.toUpperCase()];
   if (listed !== undefined) return listed;
+  if (OF_UNITED_STATES.test(symbol)) return 'USD';
   const market = OF_FUTU.exec(symbol)?.[0];
   if (market !== undefined) return MARKETS[market.slice(0, -1)] ?? null;
   const [, before] = /^([A-Z]{2,9}):/.exec(symbol.toUpperCase()) ?? [];
@@ -112,6 +115,8 @@ export function homeCurrency(isin: string, symbol: string, exchange = ''): Curre
 /** The paper alone of what begins with where it is traded: `NASDAQ:AAPL` and `US.AAPL` are the `AAPL` of all other files. */
 export function withoutExchange(symbol: string): string {
   if (OF_FUTU.test(symbol)) return symbol.replace(OF_FUTU, '');
+  const home = OF_UNITED_STATES.exec(symbol)?.[1];
+  if (home !== undefined) return home;
   const [, exchange = '', paper = ''] = /^([A-Z]{3,9}):([A-Z0-9][A-Z0-9.&-]{0,30})$/i.exec(symbol) ?? [];
   return TRADED_AT[exchange.toUpperCase()] === undefined ? symbol : paper;
 }

@@ -30,6 +30,7 @@ export function chooseTable({ sniff, options }: Pick<FormatInput, 'sniff' | 'opt
       'The table has no column of dates beside one of numbers. Add a header that names date, symbol, side, quantity and price, and upload it again.',
     );
   }
+  if (mapping === undefined && header.cells.some((cell) => SIZE_OR_RESULT.test(cell))) throw ofStrategy();
   // Whoever says which columns are meant has chosen one of them.
   if (mapping === undefined) refuseTablesBeside(header, rows);
   if (mapping?.timeZone !== undefined && !isFileZone(mapping.timeZone)) {
@@ -40,6 +41,15 @@ export function chooseTable({ sniff, options }: Pick<FormatInput, 'sniff' | 'opt
   }
   return { mapping, header: withColumns(header, mapping) };
 }
+
+/** `Shares/Ctrts - Profit/Loss`: the size of a trade in the row of its entry, and below it what it made. */
+const SIZE_OR_RESULT = /^\s*shares\/ctrts(?:\/units)? - profit\/loss/i;
+
+const ofStrategy = (): Refusal =>
+  new Refusal(
+    'not-a-statement',
+    'This is the list of what a strategy of TradeStation would have traded: its sizes and its results share a column, and its symbol stands above it. Upload the orders or the balances of the account instead, or a table with a row for each execution.',
+  );
 
 function toldHeader(rows: readonly Row[], { headerLine }: ColumnMapping): FoundHeader | null {
   if (headerLine === undefined) return null;

@@ -14,7 +14,7 @@ export interface ExitQuantity {
 }
 
 const CLOSED =
-  /^(?:exit(?:ed)?|clos(?:ed?|ing)) (?:qty|quantity|size|shares|contracts|units|lots|volume)$|^(?:qty|quantity|size|shares|contracts|units|lots) (?:exited|closed)$/;
+  /^(?:exit(?:ed)?|clos(?:ed?|ing)) (?:qty|quantity|size|shares|contracts|units|lots|volume)$|^(?:qty|quantity|size|shares|contracts|units|lots) (?:exited|closed|out)$/;
 
 /** Where it stands; below zero where nowhere. */
 export function exitQuantityAt({ cells, columns }: Pick<FoundHeader, 'cells' | 'columns'>): number {

@@ -13,7 +13,6 @@ import type {
 import { isRoundTurn } from '../../../tables/cost-headings.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import { namesCoins } from '../columns/coin-heading.ts';
-import type { Columns } from '../columns/columns.ts';
 import { statesBothEnds } from '../columns/find-columns.ts';
 import { leveragedIn } from '../columns/leveraged.ts';
 import { outcomeColumn } from '../columns/outcomes.ts';
@@ -56,7 +55,7 @@ import { NUMBER_ROLES, type TableEvidence } from './evidence/table-evidence.ts';
 import { executionReports } from './execution-reports.ts';
 import { exitQuantity } from './exit-quantity.ts';
 import { groupedColumns } from './grouped-columns.ts';
-import { namesBothSides, pricesAreSides, timesAreSides } from './prices-of-sides.ts';
+import { namesBothSides, namesPurchases, pricesAreSides, timesAreSides } from './prices-of-sides.ts';
 import { countsInNames, repeatsCounts } from './quantity-in-name.ts';
 import { areEndsOpen, marksShorts, type ReadSide, SideWords, sideReader } from './read-side.ts';
 import { sideColumns } from './row-sides.ts';
@@ -99,7 +98,7 @@ export function makePlan(
   const endsAreSides = closedTrades && namesSides(header);
   const costSign = mapping?.costSign ?? evidence.costSign;
   const commissionTurned = mapping?.costSign === undefined && evidence.commissionTurned;
-  const signed = isSigned(columns, evidence, mapping?.quantitySign);
+  const signed = isSigned(header, evidence, mapping?.quantitySign);
   const amountTellsSide = signed === null && !closedTrades && evidence.amountsHaveBothSigns;
   const mapped = mapping !== undefined && Object.keys(mapping.columns).length > 0;
   const sideTexts = sample.map(({ cells }) => cells[columns.side ?? -1] ?? '');
@@ -338,13 +337,13 @@ const COSTS = ['commission', 'fees', 'totalFees'] as const satisfies readonly Co
 
 /** Whether the sign of the quantity says which way a trade goes; `null`: nothing says so, and no column does. */
 function isSigned(
-  { side }: Columns,
+  header: FoundHeader,
   { quantitiesSigned }: TableEvidence,
   told: ColumnMapping['quantitySign'],
 ): boolean | null {
   if (told !== undefined) return told === 'signed';
-  if (side !== undefined) return false;
-  return quantitiesSigned ? true : null;
+  if (header.columns.side !== undefined) return false;
+  return quantitiesSigned || namesPurchases(header) ? true : null;
 }
 
 /** In which order the country of the headings writes days and months; `null` where they are of none. */

@@ -1,5 +1,5 @@
 import { cfdMarketCurrency, parseForexPair, parseFuturesSymbol } from '@tapebook/domain/instruments';
-import type { Currency } from '@tapebook/domain/money';
+import { type Currency, Decimal } from '@tapebook/domain/money';
 import { splitPair } from '../../../brokers/crypto/assets.ts';
 import { parseNumber } from '../../../cells/parse-number.ts';
 import { listedKindOf } from '../../../cells/row-kinds.ts';
@@ -23,11 +23,14 @@ const STABLE = new Set(['USDT', 'USDC', 'BUSD', 'FDUSD']);
 const REALISED =
   /^(?:closed|reali[sz]ed) ?(?:p ?[&/]? ?n? ?l|profit)\b|^(?:p ?[&/]? ?n? ?l|profit) reali[sz]ed$/;
 /** `PERP_BTC_USDT`, as exchanges beneath other ones call them. */
-const CALLED = /^PERP[_-]/;
+const CALLED = /^PERP[_-]|[_-]PERP$/;
 const MARGIN = /^(?:(?:initial|used|required) )?margin(?: (?:used|required))?$/;
 const STAKE = /\bstake\b|(?:\/|\bper ?)(?:pt|pts|point)\b/i;
 /** `FTSE 100`, `Wall Street`: with a number or several words, in small letters. */
 const NO_SHARE = /\d|[a-z] \p{L}/u;
+const MOSCOW = /^(?:Si|Eu|(?:RI|MX|MM|SR|SP|GZ|LK|BR|ED|CR|RN|VB|GD|SV))[FGHJKMNQUVXZ]\d$/;
+const POINTS_OF_YEN = Decimal.parse('100');
+const POINTS = Decimal.parse('10000');
 /** Where indices and gold stand. */
 const LEVEL = 1000;
 /** Platforms on margin quote rates and levels, where exchanges have prices. */
@@ -60,10 +63,13 @@ export class MarginMarkets {
   /** The table has a leverage of its own for a row, or what contracts on coins alone have. */
   private readonly hasPerpetuals: boolean;
 
+  private readonly isRussian: boolean;
   private readonly lots: CountedLots;
   private readonly account: Currency | null;
   /** So much money of the account is bet on a point. */
   private readonly areBets: boolean;
+  /** And the heading of how much says so. */
+  private readonly saysBets: boolean;
 
   /** @param closesOrders rows close others by their numbers, as nowhere else. */
   constructor(
@@ -74,6 +80,7 @@ export class MarginMarkets {
     closesOrders = false,
   ) {
     this.lots = lots;
+    this.isRussian = headings.some((heading) => /[а-яё]/i.test(heading));
     this.account = plan.currency;
     const quantityName = tableHeading(headings[plan.columns.quantity ?? -1] ?? '');
     const names = headings.map((heading) => tableHeading(heading).name);
@@ -133,9 +140,8 @@ export class MarginMarkets {
           bySymbol.some((row) => parseForexPair(row.symbol) !== null)));
     const exact = new Set(bySymbol.flatMap((row) => (lots.comesOut(row.symbol) ? [row.symbol] : [])));
     // One alone may have been converted at a rate that looks like none.
-    this.areBets =
-      this.account !== null &&
-      (exact.size > 1 || STAKE.test(`${quantityName.name} ${quantityName.unit ?? ''}`));
+    this.saysBets = STAKE.test(`${quantityName.name} ${quantityName.unit ?? ''}`);
+    this.areBets = this.account !== null && (exact.size > 1 || this.saysBets);
     this.unlevered = new Set(bySymbol.flatMap((row) => (row.leverage?.toNumber() === 1 ? [row.symbol] : [])));
   }
 
@@ -149,6 +155,18 @@ export class MarginMarkets {
     if ((plain === name && !this.hasPerpetuals) || this.unlevered.has(symbol)) return null;
     const pair = splitPair(plain);
     return pair !== null && STABLE.has(pair.quote) ? `${pair.base}${pair.quote}.P` : null;
+  }
+
+  /** Whether a name is that of a contract of Moscow, of which the size is not known: `SiH6` is on dollars there, and silver in New York. */
+  isOfMoscow(symbol: string): boolean {
+    return this.isRussian && MOSCOW.test(symbol.trim());
+  }
+
+  /** What a bet on the points of a pair of currencies is worth by its rate: a point is a hundredth of a yen, and of others less. */
+  betOn(symbol: string): { readonly currency: Currency; readonly multiplier: Decimal } | null {
+    const pair = this.saysBets && this.account !== null ? parseForexPair(symbol) : null;
+    if (pair === null || this.account === null) return null;
+    return { currency: this.account, multiplier: pair.quote === 'JPY' ? POINTS_OF_YEN : POINTS };
   }
 
   /**

@@ -72,3 +72,13 @@ export function timesAreSides(header: FoundHeader, sample: readonly Row[], dateO
     }),
   );
 }
+
+const PURCHASE =
+  /^(?:purchase|buy|bought|cost|(?:avg\.?|average) cost|kauf|einstands?)\b.*|^(?:kaufkurs|kaufpreis|einstandskurs|einstandspreis|prix d'achat|prix de revient|precio de compra|prezzo di acquisto|prezzo d'acquisto)$/;
+
+/** Lists of what is held say at what it was bought, and nothing of a sale. */
+export function namesPurchases({ cells, columns }: Pick<FoundHeader, 'cells' | 'columns'>): boolean {
+  const { side, price, exitPrice, exitDateTime, amount, debit, profit } = columns;
+  if ([side, exitPrice, exitDateTime, amount, debit, profit].some((each) => each !== undefined)) return false;
+  return price !== undefined && PURCHASE.test(tableHeading(cells[price] ?? '').name);
+}

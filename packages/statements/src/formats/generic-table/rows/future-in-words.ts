@@ -13,6 +13,9 @@ const MONTH_BEFORE = /^([A-Za-z]{3,9})[\s.'’-]*(20\d\d|\d\d)\s+(.+?)(?:\s+fut(
 /** `ES Mar20'26 @CME`, as Interactive Brokers shows it */
 const LAST_DAY = /^([A-Z0-9]{1,4}) ([A-Z][a-z]{2})\d{1,2}'(\d\d)(?: ?@[A-Z]+)?$/;
 
+/** `BANKNIFTY 26 MAR 26 FUT`, `RELIANCE 26MAR2026 FUT` */
+const OF_INDIA = /^([A-Z][A-Z0-9&-]{1,15}) (?:\d{1,2} ?)?([A-Z]{3}) ?(?:20)?(\d{2}) FUT$/i;
+
 const CENTURY = 2000;
 /** More is no name of a contract. */
 const LONGEST = 80;
@@ -20,6 +23,9 @@ const LONGEST = 80;
 /** The symbol of a future that is called by its contract's name and its month; `null` for any other words. */
 export function futureInWords(words: string): string | null {
   if (!words.includes(' ') || words.length > LONGEST) return null;
+  const [, indian, monthThere = '', yearThere = ''] = OF_INDIA.exec(words) ?? [];
+  if (indian !== undefined && monthOf(monthThere) !== undefined && findFuturesContract(indian) === null)
+    return `${indian}${yearThere}${monthThere}FUT`.toUpperCase();
   const [, name = '', month = '', year = ''] = MONTH_BEHIND.exec(words) ?? [];
   const [, firstMonth = '', firstYear = '', lastName = ''] = MONTH_BEFORE.exec(words) ?? [];
   const [, root = '', lastMonth = '', lastYear = ''] = LAST_DAY.exec(words) ?? [];

@@ -142,7 +142,11 @@ export class TableInstruments {
     });
     const quoted = stated === null ? this.markets.currencyOf(symbol) : null;
     const own = {
-      currency: this.inCoins.coinOf(symbol) ?? (paysItsOwn(described) ? described.currency : quoted),
+      currency:
+        this.inCoins.coinOf(symbol) ??
+        this.markets.betOn(symbol)?.currency ??
+        (this.markets.isOfMoscow(symbol) ? 'RUB' : undefined) ??
+        (paysItsOwn(described) ? described.currency : quoted),
       isFuture: described.assetClass === 'future',
     };
     this.own.set(key, own);
@@ -190,6 +194,10 @@ function build(
   const { multiplier, underlying, currency } = printed;
   const coin = inCoins.coinOf(printed.symbol);
   if (coin !== null) return inverseContract(printed.symbol, coin);
+  if (markets.isOfMoscow(printed.symbol)) return contractOfMoscow(printed);
+  const bet = multiplier === null ? markets.betOn(printed.symbol) : null;
+  if (bet !== null)
+    return describeInstrument({ symbol: printed.symbol, assetClass: 'cfd', tradeDate: ANY_DAY, ...bet });
   if (multiplier === null && isOfDeribit(printed, lots))
     return describeInstrument({ tradeDate: ANY_DAY, ...deribitInstrument(0, printed.symbol) });
   const words = futureInWords(printed.symbol);
@@ -217,6 +225,13 @@ function build(
   const open = assetClass === null || assetClass === 'cfd';
   return open && multiplier === null ? lots.traded(symbol, instrument) : instrument;
 }
+
+const contractOfMoscow = ({ symbol, multiplier }: PrintedInstrument): Instrument => ({
+  symbol: `${symbol.trim().toUpperCase()}.MOEX`,
+  assetClass: 'future',
+  currency: 'RUB',
+  multiplier,
+});
 
 /** Of one dollar, as the exchanges that call it like the coin have it. */
 function inverseContract(name: string, coin: string): Instrument {

@@ -191,3 +191,70 @@ test('contracts of India that are counted in lots are of as many units as the co
   const facts = activities[0]?.facts;
   expect([facts?.quantity?.toString(), facts?.instrument?.multiplier?.toString()]).toEqual(['2', '75']);
 });
+
+test('bets on points are of as much money as their heading says, on pairs as well', async () => {
+  for (const heading of ['£ per point', 'Stake £/pt']) {
+    const { activities } = await collectStatement(
+      textSource(
+        'table.csv',
+        `Date,Market,Direction,${heading},Open,Close,Profit/Loss\n13/03/2026,EUR/USD,Buy,1,1.0800,1.0850,50\n13/03/2026,GBP/JPY,Sell,2,190.50,190.20,60\n13/03/2026,UK 100,Sell,2,8800,8790,20\n`,
+      ),
+      { timeZone: 'UTC' },
+    );
+    expect(
+      activities.map(({ facts: { instrument, quantity } }) =>
+        [instrument?.currency, instrument?.multiplier?.toString(), quantity?.toString()].join(' '),
+      ),
+    ).toEqual(['GBP 10000 1', 'GBP 10000 1', 'GBP 100 2', 'GBP 100 2', 'GBP 1 2', 'GBP 1 2']);
+  }
+});
+
+test('a contract of Moscow is not the one of New York that bears its letters', async () => {
+  const moscow = await read([
+    'Дата;Инструмент;Операция;Кол-во;Цена;Комиссия',
+    '02.03.2026 10:05:00;SiH6;Покупка;1;90000;5',
+  ]);
+  expect(moscow.facts).toEqual(['buy 1 SIH6.MOEX @ 90000 fee 5 RUB 2026-03-02']);
+  expect(moscow.problems).toContain('multiplier-unknown');
+});
+
+test('perpetuals, shares and futures are known however strangers call them', async () => {
+  const { facts } = await read([
+    'Date,Symbol,Side,Qty,Price',
+    '2026-03-02,BTC_USDC_PERP,Buy,0.01,60000',
+    '2026-03-02,AAPL.US,Buy,10,200',
+    '2026-03-02,BANKNIFTY 26 MAR 26 FUT,Sell,30,50100',
+  ]);
+  expect(facts.map((fact) => fact.replace(/ @ .* fee 0/, ''))).toEqual([
+    'buy 0.01 BTCUSDC.P USDC 2026-03-02',
+    'buy 10 AAPL USD 2026-03-02',
+    'sell 30 BANKNIFTY26MARFUT INR 2026-03-02',
+  ]);
+});
+
+test('a list of what is held, with what it was bought at, is one of purchases', async () => {
+  const { facts } = await read([
+    'Symbol,Current Price,Date,Time,Change,Open,High,Low,Volume,Trade Date,Purchase Price,Quantity,Commission,High Limit,Low Limit,Comment',
+    'AAPL,215.5,2026/03/31,16:00 EDT,1.5,214,216,213,50000000,20260302,200,10,1,,,',
+  ]);
+  expect(facts).toEqual(['buy 10 AAPL @ 200 fee 1 USD 2026-03-02']);
+});
+
+test('how much of a position is sold may stand beside the word for it', async () => {
+  const { facts } = await read([
+    'Date,Ticker,Action,Shares,Price',
+    '2026-03-02,AAPL,Buy,100,200',
+    '2026-03-03,AAPL,Sell 1/2,50,201',
+    '2026-03-04,AAPL,Sell rest,50,202',
+  ]);
+  expect(facts.map((fact) => fact.split(' ')[0])).toEqual(['buy', 'sell', 'sell']);
+});
+
+test('what a strategy would have traded is refused with what to upload instead', async () => {
+  const { outcome, problems } = await read([
+    '#,Type,Date/Time,Signal,Price,Roll Over (Contracts),Shares/Ctrts - Profit/Loss,Net Profit - Cum Net Profit',
+    '1,Buy,03/02/2026 09:35,LE,6000.00,,1,$500.00',
+    ',Sell,03/02/2026 10:35,LX,6010.00,,$500.00,$500.00',
+  ]);
+  expect([outcome, problems]).toEqual(['refused', ['not-a-statement']]);
+});

@@ -224,6 +224,12 @@ export const QUANTITY_NAMES = {
     'кількість',
     'ποσότητα',
     'jumlah',
+    'qty in',
+    'quantity in',
+    'shares in',
+    'size in',
+    'contracts in',
+    'lots in',
   ],
   boughtQuantity: [
     'qty bought',
