@@ -31,6 +31,8 @@ const BETWEEN = /[\s._/()▲▼△▽↑↓-]|\u200d|\ufe0f|\p{Extended_Pictogra
 const KEPT_WORDS = 200;
 const seen = new Map<string, RowKind | null>();
 
+const HOW =
+  /^(?:adl|auto|liq(?:uidation|uidated)?|liquidated|sl|tp|stop(?: loss)?|take profit|manual|market|limit|partial)$/i;
 const BEHIND = /^[^()]{1,20}\(([^()]{1,20})\)(?:\([^()]{1,20}\))?$/;
 
 /** `Buy(Open Long)`, `Sell (to open)`: a side, and behind it in parentheses which way the position goes. */
@@ -38,7 +40,9 @@ function saidBehind(text: string): RowKind | null {
   const within = BEHIND.exec(text.trim())?.[1];
   const kind = within === undefined ? null : listedKindOf(within);
   const said = listedKindOf(text.slice(0, text.indexOf('(')));
-  return kind?.effect !== undefined && kind.kind === said?.kind ? kind : null;
+  if (kind?.effect !== undefined && kind.kind === said?.kind) return kind;
+  // `Close Long (ADL)`: how it came to be.
+  return said?.effect !== undefined && HOW.test(within ?? '') ? said : null;
 }
 
 /** What stands beside a side and says how it was done or of what, in the words of several countries. */

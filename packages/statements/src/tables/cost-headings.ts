@@ -97,6 +97,8 @@ export const OTHER_COSTS: ReadonlySet<string> = new Set([
   'routing fee',
   'platform fee',
   'stamp duty',
+  'stamp',
+  'stamp charges',
   'other fees',
   'misc fees',
 ]);

@@ -13,7 +13,7 @@ import { TIMED } from './columns/find-columns.ts';
 import { withLeverage } from './columns/leveraged.ts';
 import { withLosses } from './columns/own-losses.ts';
 import { withWordsApart } from './columns/side-in-name.ts';
-import type { OwnDollars } from './currencies/dollars-of-country.ts';
+import { inDollars } from './currencies/dollars-of-country.ts';
 import { currencyOfLanguage } from './currencies/table-language.ts';
 import { AnotherBelow, belowAnother } from './headings/another-below.ts';
 import { asShown } from './headings/as-shown.ts';
@@ -38,6 +38,7 @@ import { BareExits, rowsOfExits } from './rows/bare-exits.ts';
 import { BareFutures } from './rows/bare-futures.ts';
 import { CoinMargined } from './rows/coin-margined.ts';
 import { RelatedOrders } from './rows/related-orders.ts';
+import { ResultScales } from './rows/result-scales.ts';
 import { resultsShowCosts } from './rows/results-show-costs.ts';
 import { namesClosingSides } from './rows/sides-of-closing.ts';
 import type { TableContext } from './rows/table-context.ts';
@@ -141,10 +142,6 @@ function positionsByHeading({ cells }: FoundHeader): number[] {
 const headingsOf = (cells: readonly string[]): string =>
   cells.map((cell) => cell.trim().toLowerCase()).join('\u001f');
 
-/** The dollars of the country where no cell has a sign either. */
-const inDollars = (own: OwnDollars | null): OwnDollars | null =>
-  own?.because === '' ? { ...own, because: 'its codes are those of the exchange there' } : own;
-
 class TableReader {
   private readonly header: FoundHeader;
   private readonly context: TableContext;
@@ -222,6 +219,7 @@ class TableReader {
       coins: new CoinMoves(plan, sample),
       related,
       exits,
+      scales: new ResultScales(plan, sample),
       assumedCurrency: assumed,
       assumedBecause: because,
       signed: new Map(),

@@ -76,3 +76,7 @@ export function dollarsOfCountry(
     sample.some((row) => DAY_FIRST.test(row.cells[date] ?? ''));
   return ofSydney ? { currency: 'AUD', because: 'most of its papers are those of Sydney' } : null;
 }
+
+/** The dollars of the country where no cell has a sign either. */
+export const inDollars = (own: OwnDollars | null): OwnDollars | null =>
+  own?.because === '' ? { ...own, because: 'its codes are those of the exchange there' } : own;

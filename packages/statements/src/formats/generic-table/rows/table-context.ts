@@ -5,6 +5,7 @@ import type { CoinMoves } from '../plan/coin-moves.ts';
 import type { TablePlan } from '../plan/table-plan.ts';
 import type { BareExits } from './bare-exits.ts';
 import type { RelatedOrders } from './related-orders.ts';
+import type { ResultScales } from './result-scales.ts';
 
 /** What all rows of one table share. */
 export interface TableContext {
@@ -37,6 +38,7 @@ export interface TableContext {
   readonly coins: CoinMoves;
   readonly related: RelatedOrders;
   readonly exits: BareExits;
+  readonly scales: ResultScales;
   /** Currency of rows for which neither they nor the plan name one. */
   readonly assumedCurrency: string;
   /** Why that one; `''` where it is only the most usual. */

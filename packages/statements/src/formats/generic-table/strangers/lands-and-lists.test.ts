@@ -258,3 +258,49 @@ test('what a strategy would have traded is refused with what to upload instead',
   ]);
   expect([outcome, problems]).toEqual(['refused', ['not-a-statement']]);
 });
+
+test('prices of contracts are those at which their results come out', async () => {
+  const header = 'Date,Contract,Side,Contracts,Entry,Exit,P/L';
+  const prices = async (...rows: readonly string[]) => {
+    const { facts, problems } = await read([header, ...rows]);
+    return [facts.map((fact) => fact.split(' ').slice(1, 5).join(' ')), problems.includes('price-derived')];
+  };
+  expect(
+    await prices(
+      '2026-03-02,AAPL 03/20/2026 200 C,Long,1,300,500,199',
+      '2026-03-13,AAPL 03/20/2026 210 C,Long,2,150,100,-101',
+    ),
+  ).toEqual([
+    [
+      '1 AAPL260320C00200000 @ 3',
+      '1 AAPL260320C00200000 @ 5',
+      '2 AAPL260320C00210000 @ 1.5',
+      '2 AAPL260320C00210000 @ 1',
+    ],
+    true,
+  ]);
+  expect(await prices('2026-03-02,6JH26,Long,1,6625,6630,62.5')).toEqual([
+    ['1 6JH6 @ 0.006625', '1 6JH6 @ 0.00663'],
+    true,
+  ]);
+  expect(await prices('2026-03-02,ZCH26,Long,1,4.5025,4.5275,125')).toEqual([
+    ['1 ZCH6 @ 450.25', '1 ZCH6 @ 452.75'],
+    true,
+  ]);
+  // Of such results nothing follows.
+  expect(
+    await prices('2026-03-02,ESH26,Long,1,6000,6010,125', '2026-03-02,ESH26,Long,1,6000,6010,500'),
+  ).toEqual([['1 ESH6 @ 6000', '1 ESH6 @ 6010', '1 ESH6 @ 6000', '1 ESH6 @ 6010'], false]);
+});
+
+test('how a position came to be closed may stand behind the word, and a stamp is a cost', async () => {
+  const { facts } = await read([
+    'Time,Symbol,Direction,Size,Price,Fee,Stamp',
+    '2026-03-02 10:00,ETHUSDT,Open Long,1,3000,1.5,0.5',
+    '2026-03-02 18:00,ETHUSDT,Close Long (ADL),1,3100,1.55,0',
+  ]);
+  expect(facts).toEqual([
+    'buy 1 ETHUSDT @ 3000 fee 2 USDT 2026-03-02',
+    'sell 1 ETHUSDT @ 3100 fee 1.55 USDT 2026-03-02',
+  ]);
+});

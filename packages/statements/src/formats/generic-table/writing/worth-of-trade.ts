@@ -127,13 +127,22 @@ export function worthOfEnd(
   row: TableRow,
   end: 'entry' | 'exit',
   { quantity, instrument }: { quantity: Decimal | undefined; instrument: Instrument },
-  { plan, writer }: TableContext,
+  { plan, scales, writer }: TableContext,
 ): Worth | null | undefined {
   const [price, amount] =
     end === 'entry' ? (['entryPrice', 'entryAmount'] as const) : (['exitPrice', 'exitAmount'] as const);
   if (plan.columns[price] !== undefined || plan.columns[amount] === undefined) {
     const printed = priceOf(row, price, instrument);
-    return printed && { price: printed, money: null };
+    const scale = scales.of(instrument);
+    if (printed === undefined || scale === null) return printed && { price: printed, money: null };
+    const quoted = printed.times(scale).normalized();
+    writer.problemOnce(
+      'warning',
+      'price-derived',
+      `Line ${row.line} has a price of ${printed} for ${instrument.symbol}, and its P&L comes out only at ${quoted}, as it is quoted; that was used. Other rows like it were read the same way.`,
+      row.line,
+    );
+    return { price: quoted, money: null };
   }
   const money = row.number(amount);
   const units = quantity?.abs().times(instrument.multiplier ?? Decimal.zero) ?? Decimal.zero;

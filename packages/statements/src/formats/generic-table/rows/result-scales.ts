@@ -1,0 +1,77 @@
+import { describeInstrument, type Instrument } from '@tapebook/domain/instruments';
+import { Decimal } from '@tapebook/domain/money';
+import { parseNumber } from '../../../cells/parse-number.ts';
+import type { ColumnRole } from '../../../contracts/source.ts';
+import type { Row } from '../../../tables/csv-scanner.ts';
+import type { TablePlan } from '../plan/table-plan.ts';
+
+/** Costs part a result from what the prices made by no more. */
+const NEAR = 0.1;
+/** What a contract cost, where its price is told by the share. */
+const OF_CONTRACT = -2;
+/** The yen is quoted in millionths, and grain in cents: further off nothing is printed. */
+const [LEAST, MOST] = [-8, 3];
+const ANY_DAY = '2026-01-01';
+
+/**
+ * By how much the prices of whole trades in options and futures have to be multiplied so that their results come out: some note what a
+ * contract cost (`300` for one at 3.00), 6J at 6625, or corn in dollars. Only where all rows of such contracts agree.
+ */
+export class ResultScales {
+  private readonly scales = new Map<string, Decimal>();
+
+  constructor(plan: TablePlan, sample: readonly Row[]) {
+    const { columns, closedTrades } = plan;
+    if (!closedTrades || columns.profit === undefined || columns.multiplier !== undefined) return;
+    const powers = new Map<string, Set<number | null>>();
+    for (const row of sample) {
+      const told = powerOf(row, plan);
+      if (told !== null) powers.set(told.key, (powers.get(told.key) ?? new Set()).add(told.power));
+    }
+    for (const [key, told] of powers) {
+      const [power, ...others] = told;
+      if (power == null || power === 0 || others.length > 0) continue;
+      if (key !== OPTIONS || power === OF_CONTRACT)
+        this.scales.set(key, Decimal.parse((10 ** power).toFixed(Math.max(0, -power))));
+    }
+  }
+
+  /** `null` where prices are printed as they are quoted. */
+  of(instrument: Instrument): Decimal | null {
+    return this.scales.get(keyOf(instrument)) ?? null;
+  }
+}
+
+const OPTIONS = 'options';
+const keyOf = ({
+  assetClass,
+  underlying,
+  symbol,
+}: Pick<Instrument, 'assetClass' | 'underlying' | 'symbol'>): string =>
+  assetClass === 'option' ? OPTIONS : assetClass === 'future' ? (underlying ?? symbol) : '';
+
+/** Which power of ten lies between what the prices make and the result; no number where none does. */
+function powerOf(
+  { cells }: Row,
+  { columns, marks }: TablePlan,
+): { key: string; power: number | null } | null {
+  const number = (role: ColumnRole) =>
+    parseNumber(cells[columns[role] ?? -1] ?? '', marks.get(role) ?? '.')?.toNumber() ?? 0;
+  const symbol = cells[columns.symbol ?? columns.name ?? -1]?.trim() ?? '';
+  const named = describeInstrument({ symbol, tradeDate: ANY_DAY });
+  const isOption = (columns.strike ?? columns.right) !== undefined;
+  const instrument =
+    isOption && named.assetClass === 'stock'
+      ? { ...named, assetClass: 'option' as const, multiplier: HUNDRED }
+      : named;
+  const key = keyOf(instrument);
+  const each = instrument.multiplier?.toNumber() ?? 0;
+  const gross = Math.abs((number('exitPrice') - number('entryPrice')) * number('quantity') * each);
+  const made = Math.abs(number('profit'));
+  if (key === '' || gross === 0 || made === 0) return null;
+  const power = Math.round(Math.log10(made / gross));
+  const isClear = Math.abs(made / gross / 10 ** power - 1) < NEAR && power >= LEAST && power <= MOST;
+  return { key, power: isClear ? power : null };
+}
+
+const HUNDRED = Decimal.parse('100');
