@@ -1,4 +1,5 @@
 import type { Facts } from '../facts/facts.ts';
+import { whileInUse } from '../tables/lazily.ts';
 import type { NumberColumn } from '../tables/trade-table.ts';
 import type { NumberDimension, Quantity } from './dimension.ts';
 
@@ -33,16 +34,21 @@ export const byColumn = (column: NumberColumn, parts: NumberParts): NumberDimens
 export const byDerived = (parts: NumberParts, valuesOf: NumberDimension['valuesOf']): NumberDimension =>
   dimensionOf(parts, valuesOf);
 
-/** A dimension that is reckoned of a row; NaN where it is not known. */
+/**
+ * A dimension that is reckoned of a row; NaN where it is not known. Its values go once nothing holds them: what is asked again and
+ * again are the bins that they are in.
+ */
 export const byValue = (
   parts: NumberParts,
   valueAt: (facts: Facts) => (row: number) => number,
 ): NumberDimension =>
   dimensionOf(parts, (facts) =>
-    facts.once(`values ${parts.label}`, () => {
-      const values = new Float64Array(facts.table.length);
-      const of = valueAt(facts);
-      for (let row = 0; row < values.length; row += 1) values[row] = of(row);
-      return values;
-    }),
+    facts.once(`values ${parts.label}`, () =>
+      whileInUse(() => {
+        const values = new Float64Array(facts.table.length);
+        const of = valueAt(facts);
+        for (let row = 0; row < values.length; row += 1) values[row] = of(row);
+        return values;
+      }),
+    )(),
   );

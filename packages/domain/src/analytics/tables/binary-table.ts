@@ -203,13 +203,21 @@ export function decodeTradeTable(input: Uint8Array | ArrayBuffer, keeping: Keepi
     },
     keeping,
   );
-  const [trades, days] = [column('realisations.trade'), column('realisations.day')];
+  const places = recordOf(['trade', 'day'] as const, (name) => column(`realisations.${name}`).bytes);
+  const placed = lazily(['trade', 'day'], (name) => readIntegers(places[name]), keeping);
+  // Few of most journals; where trades were closed bit by bit, on several days each, more than all else of them.
   const written: RealisationTable = {
     length: header.realisations,
-    trade: Uint32Array.from(readIntegers(trades.bytes)),
-    day: readIntegers(days.bytes),
-    numbers: recordOf(REALISATION_COLUMNS, (name) =>
-      readNumbers(parts[name].bytes, codingOf(parts[name], name)),
+    get trade() {
+      return new Uint32Array(placed.trade.buffer);
+    },
+    get day() {
+      return placed.day;
+    },
+    numbers: lazily(
+      REALISATION_COLUMNS,
+      (name) => readNumbers(parts[name].bytes, codingOf(parts[name], name)),
+      keeping,
     ),
   };
   const ends = recordOf(['trade', 'day'] as const, (name) => column(`partExits.${name}`).bytes);

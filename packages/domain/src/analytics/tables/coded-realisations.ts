@@ -81,6 +81,8 @@ export function codeRealisations(table: TradeTable): CodedRealisations {
 /** All realisations again, in order of their trades. */
 export function readRealisations(table: Rest, { kinds, written }: CodedRealisations): RealisationTable {
   const ownDay = table.integers.day;
+  // Taken out before the loop: they may be read each time that they are asked for.
+  const { trade: tradeOf, day: dayOf } = written;
   let length = written.length;
   for (let row = 0; row < kinds.length; row += 1) if (kinds[row] === AT_ONCE) length += 1;
   const trade = new Uint32Array(length);
@@ -94,9 +96,9 @@ export function readRealisations(table: Rest, { kinds, written }: CodedRealisati
       day[next] = ownDay[row] ?? 0;
       next += 1;
     } else if (kinds[row] === WRITTEN) {
-      for (; at < written.length && written.trade[at] === row; at += 1) {
+      for (; at < written.length && tradeOf[at] === row; at += 1) {
         trade[next] = row;
-        day[next] = written.day[at] ?? 0;
+        day[next] = dayOf[at] ?? 0;
         places[at] = next;
         next += 1;
       }
@@ -111,8 +113,8 @@ export function readRealisations(table: Rest, { kinds, written }: CodedRealisati
       const column = new Float64Array(length);
       const of = ofTrade(table, name);
       for (let i = 0; i < length; i += 1) column[i] = of(trade[i] ?? 0);
-      for (let i = 0; i < places.length; i += 1)
-        column[places[i] ?? 0] = written.numbers[name][i] ?? Number.NaN;
+      const own = written.numbers[name];
+      for (let i = 0; i < places.length; i += 1) column[places[i] ?? 0] = own[i] ?? Number.NaN;
       return column;
     }),
   };
