@@ -7,7 +7,6 @@ import type { Arranging } from './arrange/use-arranging.ts';
 import type { DashboardChanges } from './dashboards/use-dashboard-changes.ts';
 import type { Dashboard } from './dashboards/use-dashboards.ts';
 import { WidgetGrid } from './grid/widget-grid.tsx';
-import { LeftOut } from './left-out.tsx';
 
 // Who looks at the numbers does not wait for what moves them.
 const ArrangeLayer = lazy(async () => ({
@@ -38,12 +37,6 @@ function Answered({ selection, shown, arranging, changes }: DashboardBodyProps):
   const { widgets } = shown.content;
   return (
     <>
-      <LeftOut
-        selection={selection}
-        unknown={answers.unknown}
-        unitless={answers.unitless}
-        unit={answers.asked}
-      />
       {widgets.length === 0 ? <NoWidgets onArrange={arranging.start} /> : null}
       <WidgetGrid
         widgets={preview ?? widgets}

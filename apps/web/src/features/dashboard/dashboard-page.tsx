@@ -4,6 +4,7 @@ import { startAnswers } from '#web/lib/answers/answerer.ts';
 import { OwnFilter } from '#web/lib/filters/own-filter.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { useSelection } from '#web/lib/journal-data/use-selection.ts';
+import { afterNumbers } from '#web/lib/loading/after-numbers.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
 import { JournalDataBoundary } from '#web/ui/journal-data/journal-data-boundary.tsx';
@@ -22,6 +23,11 @@ const NoTradesYet = lazy(async () => ({ default: (await import('./no-trades-yet.
 const NoTradesFound = lazy(async () => ({
   default: (await import('#web/ui/journal-data/no-trades-found.tsx')).NoTradesFound,
 }));
+
+const LeftOut = lazy(async () => {
+  await afterNumbers;
+  return { default: (await import('./left-out.tsx')).LeftOut };
+});
 
 // Its thread loads while the journal is on its way.
 startAnswers();
@@ -85,6 +91,9 @@ function DashboardFilled({ dashboards }: { readonly dashboards: Dashboards }): R
       description={<SelectionWords selection={selection} own={shown.content.filter} />}
       actions={
         <>
+          <Suspense>
+            <LeftOut selection={selection} />
+          </Suspense>
           <CurrencySwitch selection={selection} />
           <DashboardActions dashboards={dashboards} arranging={arranging} changes={changes} />
         </>

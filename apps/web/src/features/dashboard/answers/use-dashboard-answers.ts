@@ -35,10 +35,6 @@ export interface DashboardAnswers extends PeriodFigures {
   readonly series: DaySeries;
   /** Of as many days before; `null` where the range has no beginning. */
   readonly before: (PeriodFigures & { readonly days: PreviousDays }) | null;
-  /** Closed trades whose result is not known. */
-  readonly unknown: number;
-  /** Closed trades that lack what the unit divides by. */
-  readonly unitless: number;
   readonly asked: Unit;
 }
 
@@ -111,8 +107,6 @@ export function useDashboardAnswers(selection: JournalDataSelection): {
               closed: totalOf(closedBefore),
               days: previousDays(realisedBefore),
             },
-      unknown: closed.left['unknown-result'],
-      unitless: closed.left['unknown-in-unit'],
       asked,
     };
   }, [answers, series, selection, currency]);
