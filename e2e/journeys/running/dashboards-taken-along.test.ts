@@ -33,8 +33,13 @@ test('days are marked on the course, by pointer and by keys, and become the rang
 
   // What is drawn is taken along as a table, a picture or a link, as in Analysis.
   const take = async (title: string, what: string): Promise<void> => {
+    // The ratios have no heading of their own: they are taken along from where one says how it is made.
+    const howMade = page.getByRole('button', { name: 'How Profit factor is computed' });
+    if (title === 'Five ratios' && (await howMade.getAttribute('aria-expanded')) !== 'true')
+      await howMade.click();
     await page.getByRole('button', { name: `Export: ${title}`, exact: true }).click();
     await page.getByRole('menuitem', { name: what }).click();
+    await page.keyboard.press('Escape');
   };
   const csv = await saved(page, () => take('By symbol', 'Save as CSV'));
   expect(csv.suggestedFilename()).toBe('tapebook-netPnl-winRate-by-symbol.csv');

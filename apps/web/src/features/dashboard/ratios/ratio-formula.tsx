@@ -1,17 +1,33 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { CellRead } from '#web/ui/answers/read-cell.ts';
 import { ChartValue } from '#web/ui/charts/chart-value.tsx';
 import type { DashboardAnswers } from '../answers/use-dashboard-answers.ts';
 import { Formula } from './formula.tsx';
+import { TakeRatios } from './take-ratios.tsx';
 
-interface RatioFormulaProps extends DashboardAnswers {
+export interface RatioFormulaProps extends DashboardAnswers {
   readonly of: 'winRate' | 'profitFactor' | 'payoffRatio' | 'expectancy' | 'dayWinRate';
+  /** Where all five are drawn. */
+  readonly strip: RefObject<HTMLElement | null>;
 }
 
 const count = (cell: CellRead): number => (Number.isNaN(cell.value) ? 0 : cell.value);
 
-/** How a ratio is made, with the numbers in view. */
-export function RatioFormula({ of, basis, unit, closed, realised }: RatioFormulaProps): ReactNode {
+/** How a ratio is made, with the numbers in view; and all five to take along, which have no heading that it could stand in. */
+export function RatioFormula(props: RatioFormulaProps): ReactNode {
+  const { basis, closed, realised, strip } = props;
+  return (
+    <>
+      <Made {...props} />
+      <div className="mt-2 -mb-1 flex items-center justify-between gap-3 border-t border-border pt-1 text-12">
+        All five ratios
+        <TakeRatios {...{ closed, realised, basis, strip }} />
+      </div>
+    </>
+  );
+}
+
+function Made({ of, basis, unit, closed, realised }: RatioFormulaProps): ReactNode {
   const money = (measure: string, signed = true): ReactNode => {
     const { value } = closed(measure);
     return <ChartValue value={Number.isNaN(value) ? null : value} unit={unit} signed={signed} />;

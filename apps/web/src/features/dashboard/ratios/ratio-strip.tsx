@@ -11,6 +11,7 @@ import type { DashboardAnswers } from '../answers/use-dashboard-answers.ts';
 import { countOf } from '../figures/sample-size.ts';
 import { tradesOfDays } from '../figures/trades-of-days.ts';
 import { Ratio } from './ratio.tsx';
+import type { RatioFormulaProps } from './ratio-formula.tsx';
 import { RATIO_LIST } from './ratio-list.ts';
 
 const FRACTION: ChartUnit = { kind: 'percent' };
@@ -21,14 +22,10 @@ const RatioFormula = lazy(async () => {
   await afterNumbers;
   return { default: (await import('./ratio-formula.tsx')).RatioFormula };
 });
-const TakeRatios = lazy(async () => {
-  await afterNumbers;
-  return { default: (await import('./take-ratios.tsx')).TakeRatios };
-});
 
 /** What the result is made of, quietly: five ratios, each with its sample and how sure it is. */
 export function RatioStrip(answers: DashboardAnswers): ReactNode {
-  const { selection, unit, basis, closed, realised, before, series } = answers;
+  const { selection, unit, closed, realised, before, series } = answers;
   const ofTrades = (look: { className: string; children: ReactNode }) => (
     <TradesLink search={closedTradesBehind(selection)} {...look} />
   );
@@ -45,12 +42,12 @@ export function RatioStrip(answers: DashboardAnswers): ReactNode {
   const down = count(realised('losingDays'));
   const r = closed('expectancyR');
   const strip = useRef<HTMLDivElement>(null);
+  const formula = (of: RatioFormulaProps['of']): ReactNode => <RatioFormula {...{ of, strip, ...answers }} />;
   const compared = (cell: CellRead, earlier: CellRead | undefined) =>
     before === null || earlier === undefined ? null : { now: cell, before: earlier, days: before.days };
   return (
     <div ref={strip} data-picture="" className={RATIO_LIST}>
       <Ratio
-        take={<TakeRatios {...{ closed, realised, basis, strip }} />}
         label="Trade win %"
         cell={closed('winRate')}
         unit={FRACTION}
@@ -58,7 +55,7 @@ export function RatioStrip(answers: DashboardAnswers): ReactNode {
         parts={`${countOf(won, 'win')} · ${countOf(lost, 'loss', 'losses')}`}
         compared={compared(closed('winRate'), before?.closed('winRate'))}
         link={ofTrades}
-        formula={<RatioFormula of="winRate" {...answers} />}
+        formula={formula('winRate')}
       />
       <Ratio
         label="Profit factor"
@@ -72,7 +69,7 @@ export function RatioStrip(answers: DashboardAnswers): ReactNode {
         }
         compared={compared(closed('profitFactor'), before?.closed('profitFactor'))}
         link={ofTrades}
-        formula={<RatioFormula of="profitFactor" {...answers} />}
+        formula={formula('profitFactor')}
       />
       <Ratio
         label="Average win / loss"
@@ -86,7 +83,7 @@ export function RatioStrip(answers: DashboardAnswers): ReactNode {
         }
         compared={compared(closed('payoffRatio'), before?.closed('payoffRatio'))}
         link={ofTrades}
-        formula={<RatioFormula of="payoffRatio" {...answers} />}
+        formula={formula('payoffRatio')}
       />
       <Ratio
         label="Expectancy"
@@ -108,7 +105,7 @@ export function RatioStrip(answers: DashboardAnswers): ReactNode {
         }
         compared={compared(closed('expectancy'), before?.closed('expectancy'))}
         link={ofTrades}
-        formula={<RatioFormula of="expectancy" {...answers} />}
+        formula={formula('expectancy')}
       />
       <Ratio
         label="Day win %"
@@ -118,7 +115,7 @@ export function RatioStrip(answers: DashboardAnswers): ReactNode {
         parts={`${formatQuantity(up)} up · ${formatQuantity(down)} down`}
         compared={compared(realised('dayWinRate'), before?.realised('dayWinRate'))}
         link={(look) => <TradesLink search={tradesOfDays(selection, series)} {...look} />}
-        formula={<RatioFormula of="dayWinRate" {...answers} />}
+        formula={formula('dayWinRate')}
       />
     </div>
   );

@@ -23,7 +23,6 @@ interface RatioProps {
   } | null;
   readonly link: (look: { className: string; children: ReactNode }) => ReactElement;
   readonly formula: ReactNode;
-  readonly take?: ReactNode;
 }
 
 /** One ratio: its number, what it is made of, on how much it rests. */
@@ -37,7 +36,6 @@ export function Ratio({
   compared,
   link,
   formula,
-  take,
 }: RatioProps): ReactNode {
   const interval = shortInterval(cell, unit, usePrivacyMode());
   return (
@@ -46,7 +44,7 @@ export function Ratio({
       className="group/stat @container flex min-w-0 flex-col bg-panel px-4 py-2.5 sm:justify-center"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5">
-        <FigureName {...{ label, link, formula, take }} />
+        <FigureName {...{ label, link, formula }} />
         <span className="text-20 leading-7 font-semibold">
           <Figure cell={cell} unit={unit} signed={signed} />
         </span>

@@ -20,7 +20,6 @@ export function TakeRatios({ closed, realised, basis, strip }: TakeRatiosProps):
     measures.map((measure) => ({ measure, cell: read(measure) }));
   return (
     <TakeMenu
-      small
       name="ratios"
       title="Five ratios"
       charts={strip}
