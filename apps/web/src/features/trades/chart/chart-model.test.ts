@@ -72,27 +72,15 @@ describe('what is drawn of a trade', () => {
     expect(minutesOf(model.excursions)).toEqual([1, 2]);
   });
 
-  it('names them outside of the prices, where no arrow of a fill is beside them', () => {
-    const above = (drawn: ReturnType<typeof chartModel>) =>
-      drawn.excursions.map(({ kind, isNamedAbove }) => [kind, isNamedAbove]);
-    // Both are beside the fills: below a low stands what was bought, above a high what was sold.
-    expect(above(model)).toEqual([
+  it('says which of them is the lowest price', () => {
+    const lows = (drawn: ReturnType<typeof chartModel>) =>
+      drawn.excursions.map(({ kind, isLow }) => [kind, isLow]);
+    expect(lows(model)).toEqual([
       ['MAE', true],
       ['MFE', false],
     ]);
-    const minutes = Array.from({ length: 30 }, (_, minute) => minute);
-    const one = (price: number) => minutes.map(() => price);
-    const long = {
-      ...BARS,
-      at: minutes.map((minute) => (START + minute * 60) * 1_000),
-      open: one(10),
-      close: one(10),
-      high: minutes.map((minute) => (minute === 20 ? 13 : 11)),
-      low: minutes.map((minute) => (minute === 12 ? 8 : 9)),
-      volume: one(1),
-    };
-    const held = { ...TRADE, closedAt: at(28, 20), fills: [fill(1, 'buy', '10', '10')] };
-    expect(above(chartModel(held, long, []))).toEqual([
+    const short = { ...TRADE, direction: 'short', worstPrice: '13', bestPrice: '8' } as const;
+    expect(lows(chartModel(short, BARS, []))).toEqual([
       ['MAE', false],
       ['MFE', true],
     ]);

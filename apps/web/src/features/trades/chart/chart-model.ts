@@ -30,8 +30,8 @@ export interface ChartExcursion {
   readonly time: number;
   readonly price: number;
   readonly kind: 'MAE' | 'MFE';
-  /** Where its name has room: outside of the prices, unless an arrow of a fill stands there. */
-  readonly isNamedAbove: boolean;
+  /** The lowest price, not the highest. */
+  readonly isLow: boolean;
 }
 
 /** All that is drawn of a trade, on one axis of time. */
@@ -141,7 +141,7 @@ export function chartModel(
     hasBars,
     fills,
     average: averageOf(fills, candles, ended),
-    excursions: isWhole && hasBars ? excursionsOf(trade, candles, fills, moments) : [],
+    excursions: isWhole && hasBars ? excursionsOf(trade, candles, moments) : [],
     running: runningOf(trade, timeOf, hasCome),
     position: stepped(candles, heldOf(trade, come, timeOf, hasCome)),
   };
@@ -229,16 +229,8 @@ function runningOf(
   return [...points].map(([time, value]) => ({ time, value }));
 }
 
-/** So many bars a name is wide, to either side. */
-const BARS_OF_A_NAME = 6;
-
 /** Where prices were furthest against the trade and in its favour. */
-function excursionsOf(
-  trade: Charted,
-  candles: readonly Candle[],
-  fills: readonly ChartFill[],
-  moments: Moments,
-): ChartExcursion[] {
+function excursionsOf(trade: Charted, candles: readonly Candle[], moments: Moments): ChartExcursion[] {
   const { worstPrice, bestPrice, direction, openedAt, closedAt } = trade;
   const from = candleAt(candles, moments(openedAt));
   const to = closedAt === null ? candles.length - 1 : candleAt(candles, moments(closedAt));
@@ -248,13 +240,7 @@ function excursionsOf(
     const price = Number(text);
     const isLow = (kind === 'MAE') === (direction === 'long');
     const candle = within.find(({ low, high }) => (isLow ? low <= price : high >= price));
-    if (candle === undefined) return [];
-    const place = candles.indexOf(candle);
-    const isTaken = fills.some(
-      ({ time, side }) =>
-        (side === 'buy') === isLow && Math.abs(candleAt(candles, time) - place) <= BARS_OF_A_NAME,
-    );
-    return [{ kind, price, time: candle.time, isNamedAbove: isLow === isTaken }];
+    return candle === undefined ? [] : [{ kind, price, time: candle.time, isLow }];
   };
   return [...find('MAE', worstPrice), ...find('MFE', bestPrice)];
 }

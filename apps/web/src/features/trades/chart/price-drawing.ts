@@ -16,9 +16,10 @@ import {
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import { arrowsOf } from './arrows.ts';
+import { type Arrow, arrowsOf } from './arrows.ts';
 import { chartColours, inPaperColours } from './chart-colours.ts';
 import { type ChartModel, candleAt, type StepPoint } from './chart-model.ts';
+import { CHART_FONT, excursionNames } from './excursion-names.ts';
 
 export interface PriceDrawingWords {
   /** Of the axis and the crosshair, in the zone of the trade. */
@@ -96,6 +97,7 @@ export class PriceDrawing {
   private levels: readonly number[] = [];
   /** Bars that an arrow is wide, as they were marked. */
   private barsMarked = 0;
+  private arrows: readonly Arrow[] = [];
   private onPaper: HTMLCanvasElement | null = null;
   private readonly container: HTMLElement;
 
@@ -109,7 +111,7 @@ export class PriceDrawing {
       // The notice stands below the chart: the library's own logo brings a style sheet that our policy forbids.
       layout: {
         attributionLogo: false,
-        fontFamily: "'Inter Variable', 'Inter Fallback', sans-serif",
+        fontFamily: CHART_FONT,
         fontSize: 11,
         panes: { enableResize: false },
       },
@@ -173,6 +175,15 @@ export class PriceDrawing {
     for (const [place, share] of [70, 18, 12].entries()) panes[place]?.setStretchFactor(share);
     this.markers = createSeriesMarkers(this.prices, []);
     this.prices.attachPrimitive({ updateAllViews: () => options.onMove() });
+    this.prices.attachPrimitive(
+      excursionNames({
+        chart: this.chart,
+        prices: this.prices,
+        model: () => this.model,
+        arrows: () => this.arrows,
+        arrowHeight: (barSpacing) => Math.min(Math.max(barSpacing, 12), 30) * arrowSize(this.model),
+      }),
+    );
     this.chart.subscribeCrosshairMove(({ time, point }) => {
       const known = time === undefined || point === undefined;
       options.onLook(known ? null : candleAt(this.model.candles, Number(time)));
@@ -369,9 +380,10 @@ export class PriceDrawing {
   }
 
   private mark(): void {
-    const { mark, text } = chartColours();
+    const { mark } = chartColours();
     this.barsMarked = this.barsOfArrow();
-    const fills = arrowsOf(this.model.fills, this.model.candles, this.barsMarked).map(
+    this.arrows = arrowsOf(this.model.fills, this.model.candles, this.barsMarked);
+    const marks = this.arrows.map(
       ({ time, price, side, fills: several }): SeriesMarker<Time> => ({
         time: at(time),
         price,
@@ -383,17 +395,6 @@ export class PriceDrawing {
           : { shape: 'arrowDown', position: 'atPriceTop' }),
       }),
     );
-    const extremes = this.model.excursions.map(
-      ({ time, price, kind, isNamedAbove }): SeriesMarker<Time> => ({
-        time: at(time),
-        price,
-        color: text,
-        size: 0.5,
-        shape: 'circle',
-        position: isNamedAbove ? 'atPriceTop' : 'atPriceBottom',
-        text: kind,
-      }),
-    );
-    this.markers.setMarkers([...fills, ...extremes].toSorted((a, b) => Number(a.time) - Number(b.time)));
+    this.markers.setMarkers(marks.toSorted((a, b) => Number(a.time) - Number(b.time)));
   }
 }
