@@ -199,6 +199,18 @@ test('though there is a network, what is said and written waits while the servic
   await changesKept(page).toBe(1);
   await expect(page.getByText('1 to send')).toBeVisible();
   await expect(rated).toBeChecked();
+  // On a phone the bar has room for it beside the sign that the journal is invented.
+  const desk = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const outOfSight = () =>
+    page.locator('header').evaluateAll((bars) =>
+      bars
+        .flatMap((bar) => [...bar.querySelectorAll('a, button')])
+        .filter((part) => part.getBoundingClientRect().right > window.innerWidth)
+        .map((part) => part.ariaLabel ?? part.textContent),
+    );
+  expect(await outOfSight()).toEqual([]);
+  if (desk !== null) await page.setViewportSize(desk);
   await page.unroute(awayFrom, away);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await changesKept(page).toBe(0);

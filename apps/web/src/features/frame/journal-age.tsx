@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useJournalAge } from '#web/lib/journal-data/use-journal-age.ts';
-import { AGE_MARK } from './age-mark.ts';
+import { AGE_MARK, WORDS_GIVE_WAY } from './age-mark.ts';
 import { NetworkMark } from './network-mark.tsx';
 
 /** Says quietly that the numbers are those of the last visit, or that there is no network, for as long as it is so. */
@@ -20,7 +20,7 @@ export function JournalAge(): ReactNode {
           type="button"
           onClick={askAgain}
           title="These are the numbers from your last visit. The server could not be reached to check for changes."
-          className={`${AGE_MARK} underline-offset-2 hover:underline`}
+          className={`${AGE_MARK} ${WORDS_GIVE_WAY} underline-offset-2 hover:underline`}
         >
           <CloudOff aria-hidden="true" />
           <span>
@@ -28,7 +28,7 @@ export function JournalAge(): ReactNode {
           </span>
         </button>
       ) : null}
-      <span role="status" className="shrink-0">
+      <span role="status" className={`shrink-0 ${WORDS_GIVE_WAY}`}>
         <NetworkMark isOffline={age === 'offline'} at={at} />
       </span>
     </>

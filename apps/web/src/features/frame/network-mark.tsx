@@ -70,9 +70,13 @@ export function NetworkMark({ isOffline, at }: NetworkMarkProps): ReactNode {
   if (isOffline) {
     return (
       <Mark title="You are offline. Changes to trades and what you write are kept on this device and sent once you are back online.">
-        Offline
-        {at === null ? null : <span className="max-sm:hidden">, as of {asOf(at)}</span>}
-        {waiting === 0 ? null : `, ${waiting} to send`}
+        {/* On a phone the sign says it, where something else has to be said as well. */}
+        <span className={waiting === 0 ? undefined : 'max-sm:sr-only'}>
+          Offline
+          {at === null ? null : <span className="max-sm:hidden">, as of {asOf(at)}</span>}
+          {waiting === 0 ? null : ', '}
+        </span>
+        {waiting === 0 ? null : `${waiting} to send`}
       </Mark>
     );
   }
