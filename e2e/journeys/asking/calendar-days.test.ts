@@ -53,7 +53,7 @@ test('a day counts, draws and colours what it lists, in any unit and under any f
     await page.goto(`${MONTH}&unit=r`);
     const friday = page.locator('[data-day="2026-03-06"]');
     await expect(friday).toContainText('1 trade');
-    await expect(friday).not.toContainText('nothing realised');
+    await expect(friday).not.toContainText('no exits');
     await expect(page.locator('[data-day="2026-03-03"]')).toContainText('+5.00R');
     await expect(page.getByText(/^4 trades have no risk stated/)).toBeVisible();
     await friday.click();

@@ -95,5 +95,5 @@ test('the terms of a lent account are kept with it, and Today says what is left 
   await expect(page.getByRole('button', { name: 'Stop watching' })).toBeVisible();
   // Another account is tried on the same terms, and is not watched by that.
   await page.getByRole('combobox', { name: 'Account', exact: true }).selectOption({ label: 'My own · USD' });
-  await expect(page.getByRole('heading', { name: 'Nothing was realised in this account' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No exits in this account' })).toBeVisible();
 });

@@ -41,7 +41,7 @@ export function LastDays({ selection, series, told, currency, unit }: LastDaysPr
   return (
     <Card title="Recent trading days">
       {days.length === 0 ? (
-        <p className="text-13 text-muted">Nothing realised yet.</p>
+        <p className="text-13 text-muted">No exits yet.</p>
       ) : (
         <>
           <div className={`${COLUMNS} -mx-2 pb-1 text-12 text-faint`} aria-hidden="true">

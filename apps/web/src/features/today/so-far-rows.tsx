@@ -47,7 +47,7 @@ export function StreakRow({ streak, days }: { readonly streak: number; readonly 
       label="Streak"
       words={
         days === 0
-          ? 'nothing realised yet'
+          ? 'no exits yet'
           : streak === 0
             ? 'the last day was flat'
             : `${streak > 0 ? 'winning' : 'losing'} ${length === 1 ? 'day' : 'days in a row'} · ${count(days, 'day')} in total`

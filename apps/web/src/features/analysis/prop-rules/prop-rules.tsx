@@ -105,7 +105,7 @@ export function PropRulesReport({ search }: { readonly search: AnalysisSearch })
       </Card>
       {found.results === 0 ? (
         <Card>
-          <EmptyState drawing="nothing" title="Nothing was realised in this account">
+          <EmptyState drawing="nothing" title="No exits in this account">
             Terms are replayed over its exits. Choose another account above.
           </EmptyState>
         </Card>

@@ -176,7 +176,7 @@ function dayWords(
       : holiday === null
         ? ''
         : `New York Stock Exchange closed for ${holiday}, `;
-    return `${date}, ${closed}nothing realised: `;
+    return `${date}, ${closed}no exits: `;
   }
   if (period.trades === 0) return `${date}, ${lackingWords(period.untold, unit)}: `;
   const { value } = period.net;

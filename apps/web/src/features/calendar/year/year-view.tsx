@@ -106,7 +106,7 @@ const Legend = ({ withHolidays, withUntold }: LegendProps): ReactNode => (
   <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-12 text-muted">
     <span className="flex items-center gap-2">
       <span className={`w-5 ${IDLE}`} aria-hidden="true" />
-      no trade
+      no exit
     </span>
     {withUntold ? (
       <span className="flex items-center gap-2">
@@ -163,7 +163,7 @@ function MiniMonth({
       <span className="flex w-full items-baseline justify-between gap-2 text-13">
         <span className="font-medium">{name}</span>
         {total === undefined ? (
-          <span className="text-12 text-faint">no trades</span>
+          <span className="text-12 text-faint">no exits</span>
         ) : (
           <MeasureNumber measure="netPnl" cell={total.net} unit={unit} />
         )}
