@@ -1,6 +1,6 @@
 import { formatDay } from '@tapebook/domain/time';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { formatDate } from '#web/lib/format/dates.ts';
+import { formatDayRange } from '#web/lib/format/dates.ts';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { OtherCurrencies } from '#web/ui/journal-data/currency-switch.tsx';
 import { countOf } from './figures/sample-size.ts';
@@ -33,7 +33,7 @@ export function SelectionWords({ selection, own }: SelectionWordsProps): ReactNo
     <>
       {countOf(rows.length - open, 'closed trade')}
       {open === 0 ? null : ` · ${open} open`}
-      {rows.length === 0 ? null : ` · ${daysWords(first, last)}`}
+      {rows.length === 0 ? null : ` · ${formatDayRange(formatDay(first), formatDay(last))}`}
       {own === '' ? null : (
         <Suspense>
           <OwnFilterWords filter={own} />
@@ -42,9 +42,4 @@ export function SelectionWords({ selection, own }: SelectionWordsProps): ReactNo
       <OtherCurrencies selection={selection} />
     </>
   );
-}
-
-function daysWords(first: number, last: number): string {
-  const from = formatDate(formatDay(first));
-  return first === last ? from : `${from} – ${formatDate(formatDay(last))}`;
 }
