@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ChartData, formatTick } from './chart-data.ts';
 import type { ChartGeometry } from './chart-geometry.ts';
+import { hasRoomToTheLeft } from './room-beside.ts';
 
 /** A point that a chart names on the line: the last one, the high, the deepest fall. */
 export interface ChartMark {
@@ -37,7 +38,7 @@ export function ChartMarks({ marks, data, geometry, masked }: ChartMarksProps): 
     const anchor = at > right - HALF_WORD ? 'end' : at < left + HALF_WORD ? 'start' : 'middle';
     // The lowest point mostly lies at the foot of the chart: a word below it would stand on it.
     const beside = side === 'beside' || (side === 'below' && height + 16 > bottom - 3);
-    const toLeft = at > (left + right) / 2;
+    const toLeft = hasRoomToTheLeft(values, index, geometry);
     const place: Place = beside
       ? {
           x: at + (toLeft ? -8 : 8),
