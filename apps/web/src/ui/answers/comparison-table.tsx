@@ -4,6 +4,7 @@ import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { ChartValue } from '#web/ui/charts/chart-value.tsx';
+import { Points } from '#web/ui/numbers/points.tsx';
 import { intervalText } from './groups/group-data.ts';
 import { MeasureNumber } from './measure-number.tsx';
 import { IntervalMark } from './sureness/interval-mark.tsx';
@@ -129,6 +130,30 @@ function SideValue({
   );
 }
 
+/** What parts the two sides. */
+function Apart({
+  change,
+  unit,
+  signed,
+}: {
+  readonly change: number | null;
+  readonly unit: ChartUnit;
+  readonly signed: boolean | 'difference';
+}): ReactNode {
+  if (unit.kind !== 'percent' || change === null)
+    return <ChartValue value={change} unit={unit} signed={signed} />;
+  return <Points fraction={change} tone={signed === true ? 'signed' : 'difference'} />;
+}
+
+/** Between which ends lies what parts two percentages. */
+function pointsText(low: number, high: number): string {
+  if (Number.isNaN(low) || Number.isNaN(high)) return '';
+  const places = Math.max(Math.abs(low), Math.abs(high)) < 0.1 ? 1 : 0;
+  const end = (value: number): string =>
+    Number.isFinite(value) ? formatQuantity(value * 100, { min: places, max: places }) : '∞';
+  return `${end(low)} to ${end(high)} pts`;
+}
+
 /** Why two sides have no difference, though the measure has a name. */
 const APART = 'No difference: one side has no number';
 
@@ -146,7 +171,8 @@ function Row({ id, name, of, adjusted, unit: asked, currency, swapped, inHindsig
     of.interval === null ||
     (low <= (factor ? 1 : 0) && high >= (factor ? 1 : 0)) ||
     (adjusted !== undefined && adjusted >= TELLING);
-  const interval = intervalText(low, high, inRatio, masked);
+  const interval =
+    inRatio.kind === 'percent' ? pointsText(low, high) : intervalText(low, high, inRatio, masked);
   const sides = [
     { side: 'a', value: of.a, rests: of.rests?.a ?? null },
     { side: 'b', value: of.b, rests: of.rests?.b ?? null },
@@ -159,7 +185,7 @@ function Row({ id, name, of, adjusted, unit: asked, currency, swapped, inHindsig
         {of.change === null ? null : (
           <span className={`block text-12 md:hidden ${unsure ? 'text-muted [&_.figures]:text-muted' : ''}`}>
             {factor ? '× ' : null}
-            <ChartValue value={of.change} unit={inRatio} signed={apart} />
+            <Apart change={of.change} unit={inRatio} signed={apart} />
             {interval === '' ? null : (
               <span className="block text-faint" title="95% interval">
                 {interval}
@@ -180,7 +206,7 @@ function Row({ id, name, of, adjusted, unit: asked, currency, swapped, inHindsig
       >
         {factor && of.change !== null ? '× ' : null}
         <span className={unsure ? '[&_.figures]:text-muted' : undefined}>
-          <ChartValue value={of.change} unit={inRatio} signed={apart} />
+          <Apart change={of.change} unit={inRatio} signed={apart} />
         </span>
       </td>
       <td className="px-2.5 py-1.5 max-md:hidden @max-4xl:hidden">

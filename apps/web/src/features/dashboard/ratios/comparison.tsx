@@ -7,6 +7,7 @@ import type { CellRead } from '#web/ui/answers/read-cell.ts';
 import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { ChartValue } from '#web/ui/charts/chart-value.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
+import { Points } from '#web/ui/numbers/points.tsx';
 import { SignedNumber } from '#web/ui/numbers/signed-number.tsx';
 import type { PreviousDays } from '../answers/previous-days.ts';
 
@@ -53,9 +54,9 @@ interface ChangeProps {
 
 function Change({ change, unit, tone }: ChangeProps): ReactNode {
   if (unit.kind === 'money') return <Money amount={change} currency={unit.currency} tone={tone} arrow />;
-  if (unit.kind !== 'percent' && unit.kind !== 'ratio')
+  if (unit.kind === 'percent') return <Points fraction={change} tone={tone} arrow />;
+  if (unit.kind !== 'ratio')
     return <ChartValue value={change} unit={unit} signed={tone === 'signed' || tone} />;
-  const [size, places, sign] = unit.kind === 'percent' ? [change * 100, 1, ' pts'] : [change, 2, ''];
-  const text = formatQuantity(size, { min: places, max: places, sign: 'always' });
-  return <SignedNumber text={`${text}${sign}`} sign={signOf(size, places)} tone={tone} arrow />;
+  const text = formatQuantity(change, { min: 2, max: 2, sign: 'always' });
+  return <SignedNumber text={text} sign={signOf(change, 2)} tone={tone} arrow />;
 }
