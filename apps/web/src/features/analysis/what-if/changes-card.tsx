@@ -89,7 +89,7 @@ export function ChangesCard({
                     {step.worst === null ? null : (
                       <>
                         {' '}
-                        If it had ended all of them too, it would change{' '}
+                        If it had ended all of them too, the result would change by{' '}
                         <ChartValue value={step.worst} unit={unit} signed />.
                       </>
                     )}
