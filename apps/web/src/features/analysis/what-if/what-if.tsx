@@ -108,12 +108,14 @@ export function WhatIf({ search }: { readonly search: AnalysisSearch }): ReactNo
             {bestCase
               ? 'Best case: the stop may have ended more trades than these, which can only make it worse. '
               : null}
-            Hindsight: you chose these changes after seeing the trades, so expect less from them in future.
-            Based on {sampleWords(found.changedTrades, found.changedDays)} that differ, of{' '}
-            {sampleWords(n.before, days)}
-            {found.changedTrades > 0 && found.daysMissing > 0
-              ? `: too few to say how sure it is; ${found.daysMissing} more ${found.daysMissing === 1 ? 'day' : 'days'} would do.`
-              : '.'}
+            {found.changedTrades === 0
+              ? `None of ${sampleWords(n.before, days)} would have ended differently.`
+              : `Hindsight: you chose these changes after seeing the trades, so expect less from them in future. Based on ${sampleWords(found.changedTrades, found.changedDays)} that differ, of ${sampleWords(n.before, days)}`}
+            {found.changedTrades === 0
+              ? null
+              : found.daysMissing > 0
+                ? `: too few to say how sure it is; ${found.daysMissing} more ${found.daysMissing === 1 ? 'day' : 'days'} would do.`
+                : '.'}
             {found.withoutUnit > 0
               ? ` ${formatQuantity(found.withoutUnit)} more have no result in this unit and are left out.`
               : ''}
