@@ -18,7 +18,7 @@ import type { WidgetProps } from './widget-props.ts';
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
 const CELL =
-  'relative flex min-h-0 flex-col justify-between overflow-hidden rounded-[4px] px-1.5 py-1 text-12 leading-4 @max-md/widget:px-0.5';
+  'relative flex min-h-0 flex-col justify-between overflow-hidden rounded-[4px] px-1.5 py-1 text-12 leading-4 @max-md/widget:px-0.5 [@container_day_(max-height:2.4rem)]:flex-row [@container_day_(max-height:2.4rem)]:items-center [@container_day_(max-height:2.4rem)]:gap-1';
 
 /** The month of the last result, a cell a day; each opens its trades. */
 export function MonthWidget({ answers: { selection, series, unit } }: WidgetProps): ReactNode {
@@ -106,7 +106,11 @@ export function MonthWidget({ answers: { selection, series, unit } }: WidgetProp
             day === null
               ? []
               : [
-                  <li key={day.day} className="min-h-0" style={{ gridColumnStart: (at % 7) + 1 }}>
+                  <li
+                    key={day.day}
+                    className="min-h-0 [container:day/size]"
+                    style={{ gridColumnStart: (at % 7) + 1 }}
+                  >
                     {day.net === null ? (
                       <span className={`${CELL} h-full bg-hover opacity-60`}>{cell(day)}</span>
                     ) : (
