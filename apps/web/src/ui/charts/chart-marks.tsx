@@ -45,11 +45,18 @@ export function ChartMarks({ marks, data, geometry, masked }: ChartMarksProps): 
           y: Math.min(height + 4, bottom - 2),
           textAnchor: toLeft ? 'end' : 'start',
         }
-      : {
-          x: at,
-          y: side === 'above' ? Math.max(top + 2, height - 8) : Math.min(bottom - 3, height + 16),
-          textAnchor: anchor,
-        };
+      : side === 'above' && height - 8 < top + 2
+        ? // Over the highest point of the chart there is no room: a word on it would hide it.
+          {
+            x: at + (anchor === 'start' ? 8 : -8),
+            y: top + 2,
+            textAnchor: anchor === 'start' ? 'start' : 'end',
+          }
+        : {
+            x: at,
+            y: side === 'above' ? height - 8 : Math.min(bottom - 3, height + 16),
+            textAnchor: anchor,
+          };
     const words = [word, formatTick(value, data.unit, masked)].filter(Boolean).join(' ');
     return (
       <g key={`${side} ${index}`}>
