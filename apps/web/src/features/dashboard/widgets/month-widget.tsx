@@ -18,7 +18,7 @@ import type { WidgetProps } from './widget-props.ts';
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
 const CELL =
-  'relative flex min-h-0 flex-col justify-between overflow-hidden rounded-[4px] px-1.5 py-1 text-12 leading-4 @max-md/widget:px-0.5 [@container_day_(max-height:2.4rem)]:flex-row [@container_day_(max-height:2.4rem)]:items-center [@container_day_(max-height:2.4rem)]:gap-1';
+  'relative flex min-h-0 flex-col justify-between overflow-hidden rounded-[4px] px-1.5 py-1 text-12 leading-4 @max-md/widget:px-0.5 [@container_day_(max-height:2.4rem)]:flex-row [@container_day_(max-height:2.4rem)]:items-center [@container_day_(max-height:2.4rem)]:gap-1 [@container_day_(max-height:2.4rem)]:px-1 [@container_day_(max-height:2.4rem)]:text-[0.625rem]';
 
 /** The month of the last result, a cell a day; each opens its trades. */
 export function MonthWidget({ answers: { selection, series, unit } }: WidgetProps): ReactNode {
