@@ -38,6 +38,34 @@ describe('problems by their kind', () => {
     ]);
   });
 
+  it('stand in the order of the file, whatever was told first, and what is about all of it before them', () => {
+    expect(
+      kinds([
+        problem('broken-row', 12),
+        problem('orphan-close', 9),
+        problem('missing-price', 3),
+        problem('orphan-close', 2),
+        problem('time-zone-assumed', null),
+      ]).map(([told]) => told),
+    ).toEqual([
+      'time-zone-assumed on null',
+      '2 fills close positions that are not in this file. Import the statement with the fills that opened them.',
+      'missing-price on 3',
+      'broken-row on 12',
+    ]);
+    const [first] = problemKinds([problem('orphan-close', 9), problem('orphan-close', 2)], String);
+    expect(first?.members.map(({ line }) => line)).toEqual([2, 9]);
+  });
+
+  it('of several files stand file by file', () => {
+    const told = [
+      problem('a', 7, { file: 'b.csv' }),
+      problem('b', 9, { file: 'a.csv' }),
+      problem('c', 2, { file: 'b.csv' }),
+    ];
+    expect(kinds(told).map(([words]) => words)).toEqual(['c on 2', 'a on 7', 'b on 9']);
+  });
+
   it('about the file stand by themselves', () => {
     expect(kinds([problem('time-zone-assumed', null)])).toEqual([['time-zone-assumed on null', 0]]);
   });

@@ -62,13 +62,13 @@ const KINDS: Readonly<Record<string, Words>> = {
   'broken-row': ['row is damaged.', 'rows are damaged.'],
 };
 
-/** Problems by their kind, in the order in which each is met first; one of a kind keeps its own words. */
+/** Problems by their kind, in the order of the file; one of a kind keeps its own words. */
 export function problemKinds(
   problems: readonly RowProblemJson[],
   format: (count: number) => string,
 ): readonly ProblemKind[] {
   return [
-    ...Map.groupBy(problems, ({ code, file, line }) => (line === null ? `${code} ${file}` : code)),
+    ...Map.groupBy(inOrder(problems), ({ code, file, line }) => (line === null ? `${code} ${file}` : code)),
   ].flatMap(([, members]): ProblemKind[] => {
     const [first] = members;
     if (first === undefined) return [];
@@ -78,6 +78,17 @@ export function problemKinds(
     );
     return [{ code: first.code, count, told: wordsOf(first, members, count, format), members }];
   });
+}
+
+/** What is about the whole comes first, then file by file, line by line: what is told last may be of the first line. */
+function inOrder(problems: readonly RowProblemJson[]): readonly RowProblemJson[] {
+  const files = [...new Set(problems.map(({ file }) => file))];
+  return problems.toSorted(
+    (one, other) =>
+      Number(one.line !== null) - Number(other.line !== null) ||
+      files.indexOf(one.file) - files.indexOf(other.file) ||
+      (one.line ?? 0) - (other.line ?? 0),
+  );
 }
 
 function wordsOf(
