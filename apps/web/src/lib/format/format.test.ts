@@ -73,6 +73,11 @@ describe('numbers as they are shown', () => {
     expect(formatQuantity('0.00012345')).toBe('0.00012345');
     expect(formatPrice('150')).toBe('150.00');
     expect(formatPrice('1.23456')).toBe('1.23456');
+    expect(formatPrice('6116.16666666')).toBe('6,116.166667');
+    // A coin of a thousandth of a cent was told as 0.000012, and one of twelve satoshi as 0.00.
+    expect(formatPrice('0.000012345')).toBe('0.000012345');
+    expect(formatPrice('0.00000012')).toBe('0.00000012');
+    expect(formatPrice('0.0067123456')).toBe('0.00671235');
   });
 
   it('writes multiples of risk with their sign', () => {

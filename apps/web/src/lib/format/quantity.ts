@@ -23,9 +23,9 @@ export function formatQuantity(
   );
 }
 
-/** A price: at least two digits behind the point, further ones as the tick asks. */
+/** A price: at least two digits behind the point, up to six, and of one with zeros behind it six that count. */
 export const formatPrice = (price: Numeric | null | undefined, range: DigitRange = {}): string =>
-  formatQuantity(price, { min: 2, max: 6, ...range });
+  formatQuantity(price, { min: 2, max: Math.max(SIGNIFICANT, placesOfAverage(price)), ...range });
 
 /** Most digits that an average price says where no tick is known. */
 const SIGNIFICANT = 6;
@@ -42,7 +42,7 @@ export function placesOfAverage(price: Numeric | null | undefined, tick?: Numeri
   const step = toFormattable(tick);
   if (step !== null && Number(step) > 0) return Math.max(2, placesOfStep(step));
   const before = Math.floor(Math.log10(Math.max(Math.abs(Number(toFormattable(price) ?? 0)), 1e-8))) + 1;
-  return Math.min(8, Math.max(2, SIGNIFICANT - before));
+  return Math.min(10, Math.max(2, SIGNIFICANT - before));
 }
 
 /** `0.25` has two, `0.00005` five; as `Intl` says it, since a float of it may be `5e-5`. */
