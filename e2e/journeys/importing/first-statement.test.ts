@@ -120,7 +120,7 @@ test('a stranger signs up, imports a statement, and finds its numbers to the cen
     await frame.goTo('Import');
     await imports.pick(STATEMENT);
     await expect(
-      page.getByText('Nothing new to import: 21 activities are in the journal already.'),
+      page.getByText('Nothing new to import: 21 activities are already in your journal.'),
     ).toBeVisible();
     await expect(imports.importButton()).toHaveCount(0);
     await page.getByRole('button', { name: 'Done' }).click();

@@ -25,7 +25,7 @@ const ADD_LIMIT_BYTES = 16 * 1024 * 1024;
 /** Said of an activity that was there already under its externalId. */
 const DUPLICATE = {
   code: 'duplicate',
-  message: 'This activity is in the journal already, under the same externalId. It was not added again.',
+  message: 'This activity is already in your journal, under the same externalId. It was not added again.',
 };
 
 /** Activities with what building found wrong with them. */

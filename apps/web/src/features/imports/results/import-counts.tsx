@@ -8,7 +8,7 @@ import { Period } from '../words/period.tsx';
 export function ImportCounts({ run }: { readonly run: ImportRunJson }): ReactNode {
   const { counts, period, timeZone, fileSize } = run;
   const figures = [
-    ['New activities', counts.activities, run.status === 'undone' ? 'removed' : 'added to the journal'],
+    ['New activities', counts.activities, run.status === 'undone' ? 'removed' : 'added to your journal'],
     ['Already there', counts.duplicates, 'counted once'],
     ['Skipped', counts.ignored, 'with a reason each'],
     [

@@ -7,7 +7,7 @@ describe('a file that brings nothing new', () => {
       'The file holds no activities, so there is nothing to import.',
     );
     expect(nothingNew({ duplicates: 2, rejected: 1 })).toBe(
-      'Nothing new to import: 2 activities are in the journal already.',
+      'Nothing new to import: 2 activities are already in your journal.',
     );
     expect(nothingNew({ duplicates: 0, rejected: 3 })).toBe(
       'Nothing to import: 3 rows were rejected, each with its reason.',

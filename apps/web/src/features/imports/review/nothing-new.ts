@@ -10,7 +10,7 @@ export function nothingNew({
   const told = (count: number, one: string, several: string) =>
     countOf(count, one, several, (n) => numberFormat({}).format(n));
   if (duplicates > 0) {
-    return `Nothing new to import: ${told(duplicates, 'activity is', 'activities are')} in the journal already.`;
+    return `Nothing new to import: ${told(duplicates, 'activity is', 'activities are')} already in your journal.`;
   }
   if (rejected > 0)
     return `Nothing to import: ${told(rejected, 'row was', 'rows were')} rejected, each with its reason.`;
