@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { setNumberLocale } from '#web/lib/format/locale.ts';
 import { tradeRowOf } from '#web/lib/journal-data/trade-rows.testing.ts';
 import { columnWidths, LEAST_ACCOUNT } from './column-widths.ts';
+import { listedSize } from './listed-size.ts';
 
 const today = Math.floor(Date.now() / 86_400_000);
 
@@ -97,8 +98,43 @@ describe('the widths of the list', () => {
     // “Stocks and options” was shown as “Stocks and o…”.
     expect(mixed.account).toBeGreaterThanOrEqual(137);
     expect(usual.account).toBe(160);
-    const wide = row({ id: 'a', netPnl: 1e12, grossPnl: 1e12, fees: 1e12 });
+    const wide = row({ id: 'a', netPnl: 1e18, grossPnl: 1e18, fees: 1e18, quantity: 1e12 });
     expect(widthsOf(wide).account).toBe(LEAST_ACCOUNT);
+  });
+
+  it('leave out what others tell as well, where a coin would push the account off a screen of 1440 px', () => {
+    const older = { openDay: today - 800, day: today - 798 };
+    const coin = {
+      currency: 'BTC',
+      netPnl: 1.2,
+      grossPnl: 1.3,
+      fees: 0.1,
+      entryPrice: 0.000_012_34,
+      exitPrice: 0.000_012_35,
+    };
+    const {
+      leftOut,
+      price,
+      grossPnl: _,
+      ...others
+    } = widthsOf(
+      row({ id: 'a', ...older, ...coin, quantity: 1_234_567.123_456_78 }),
+      row({ id: 'b', ...older, currency: 'USDT', netPnl: 1_372.5 }),
+    );
+    expect([...leftOut]).toEqual(['hold', 'gross']);
+    // With the boxes and the sides.
+    const taken = Object.values(others).reduce((sum, width) => sum + width, 2 * price + 36 + 66);
+    expect(taken).toBeLessThanOrEqual(1166);
+    expect(usual.leftOut.size).toBe(0);
+  });
+
+  it('have no room for digits of a size that nobody misses', () => {
+    expect(listedSize(1_234_567.123_456_78)).toBe(1_234_567.1);
+    expect(listedSize(12.345_678_91)).toBe(12.345_679);
+    expect(listedSize(0.123_456_78)).toBe(0.123_456_78);
+    expect(listedSize(123_456_789)).toBe(123_456_789);
+    expect(listedSize(-3)).toBe(-3);
+    expect(listedSize(Number.NaN)).toBeNaN();
   });
 
   it('are measured anew for another way to write numbers', () => {

@@ -3,6 +3,7 @@ import { instrumentName } from '#web/lib/format/instrument-name.ts';
 import { numberFormat } from '#web/lib/format/locale.ts';
 import { formatMoney, usualDigits } from '#web/lib/format/money.ts';
 import { formatQuantity, placesOfAverage } from '#web/lib/format/quantity.ts';
+import { listedSize } from './listed-size.ts';
 
 /** Columns that are as wide as their words, in px. */
 export const COLUMN = { side: 66, held: 70 } as const;
@@ -39,7 +40,13 @@ export interface ColumnWidths {
   readonly netPnl: number;
   readonly grossPnl: number;
   readonly fees: number;
+  /** What the list leaves out as it comes, where all of it would be cut at the right. */
+  readonly leftOut: ReadonlySet<Spared>;
 }
+
+/** What other columns tell as well, in the order in which they give way: the times tell how long, net and fees what was before fees. */
+const SPARED = ['hold', 'gross'] as const;
+type Spared = (typeof SPARED)[number];
 
 interface Known {
   /** How numbers were written when they were measured. */
@@ -71,10 +78,16 @@ export function columnWidths(table: TradeTable): ColumnWidths {
     fees: Math.max(76, fees ?? 0),
   };
   const { price, ...once } = others;
-  const taken = Object.values(once).reduce((all, width) => all + width, FIXED + 2 * price);
+  let taken = Object.values(once).reduce((all, width) => all + width, FIXED + 2 * price);
+  const leftOut = new Set<Spared>();
+  for (const column of SPARED) {
+    if (taken + LEAST_ACCOUNT <= SCREEN) break;
+    taken -= column === 'hold' ? COLUMN.held : others.grossPnl;
+    leftOut.add(column);
+  }
   // What the others leave: the list as it comes fits a screen of 1440 px.
   const account = Math.max(LEAST_ACCOUNT, Math.min(WIDEST_ACCOUNT, SCREEN - taken));
-  const widths = { ...others, account };
+  const widths = { ...others, account, leftOut };
   known.set(table, { written, widths });
   return widths;
 }
@@ -162,7 +175,7 @@ function widthOfQuantities({ numbers: { quantity } }: TradeTable): number {
     const { length } = String(size);
     if (length > digits) [finest, digits] = [size, length];
   }
-  return widthOfTexts([formatQuantity(most), formatQuantity(finest)]);
+  return widthOfTexts([formatQuantity(listedSize(most)), formatQuantity(listedSize(finest))]);
 }
 
 const widthOfTexts = (texts: readonly string[]): number =>

@@ -17,6 +17,7 @@ import { OutcomeBadge } from '../words/outcome-badge.tsx';
 import { RESULT_ONLY, type TradeValues, UNKNOWN_CLOSING, UNKNOWN_OPENING } from '../words/trade-values.ts';
 import { tradeZone } from '../words/trade-zone.ts';
 import { COLUMN, columnWidths, LEAST_ACCOUNT } from './column-widths.ts';
+import { listedSize } from './listed-size.ts';
 import { markColumns } from './mark-columns.tsx';
 import { planColumns } from './plan-columns.tsx';
 import { TimeCell } from './time-cell.tsx';
@@ -139,6 +140,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       header: 'Held',
       kind: 'number',
       width: COLUMN.held,
+      hidden: widths.leftOut.has('hold'),
       sortBy: bySelf,
       cell: (row) => {
         const held = values.holdMilliseconds(row);
@@ -152,7 +154,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       kind: 'number',
       width: widths.quantity,
       sortBy: bySelf,
-      cell: (row) => <Size quantity={values.number('quantity', row)} />,
+      cell: (row) => <Size quantity={listedSize(values.number('quantity', row))} />,
     },
     {
       id: 'entry',
@@ -178,6 +180,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       description: `Realised result before fees${means}`,
       kind: 'money',
       width: widthOf('grossPnl', 96),
+      hidden: widths.leftOut.has('gross'),
       sortBy: bySelf,
       cell: result('grossPnl', false),
       ...sums('grossPnl'),
