@@ -1,11 +1,10 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { numberFormat } from '#web/lib/format/locale.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
-import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { FileDrop } from '#web/ui/forms/file-drop.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormDialog } from '#web/ui/overlays/dialog.tsx';
 import { countCsvRows } from './csv-rows.ts';
 
 interface CsvDialogProps {
@@ -47,22 +46,19 @@ export function CsvDialog({ open, onOpenChange, what, columns, example, onAdd }:
     }
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       size="medium"
       title={`Import ${what.many}`}
       description={`Rows of ${columns.join(', ')}. Either all of them are added, or none.`}
-      actions={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button type="submit" form={id} variant="primary" pending={pending}>
-            {rows === 0
-              ? `Add ${what.many}`
-              : `Add ${numberFormat({}).format(rows)} ${rows === 1 ? what.one : what.many}`}
-          </Button>
-        </>
+      form={id}
+      action={
+        rows === 0
+          ? `Add ${what.many}`
+          : `Add ${numberFormat({}).format(rows)} ${rows === 1 ? what.one : what.many}`
       }
+      pending={pending}
     >
       <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-3">
         <Field label="Table" error={error}>
@@ -87,6 +83,6 @@ export function CsvDialog({ open, onOpenChange, what, columns, example, onAdd }:
           }}
         />
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { CompactSelect } from '#web/ui/forms/compact-select.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormDialog } from '#web/ui/overlays/dialog.tsx';
 import { type DraftCriterion, faultOf, fromDrafts, movedBy, newDraft } from './draft-criteria.ts';
 
 interface SetupDialogProps {
@@ -36,7 +36,7 @@ export function SetupDialog({ setup, drafts, onDrafts, onLeave, onSave }: SetupD
   const [told, setTold] = useState(false);
   const faults = drafts.map(faultOf);
   return (
-    <Dialog
+    <FormDialog
       open
       onOpenChange={(open) => {
         if (!open) onLeave();
@@ -44,14 +44,8 @@ export function SetupDialog({ setup, drafts, onDrafts, onLeave, onSave }: SetupD
       size="medium"
       title={`Checklist of ${setup.name}`}
       description="Trades that were already judged keep the version of the checklist they were judged by."
-      actions={
-        <>
-          <Button onClick={onLeave}>Cancel</Button>
-          <Button variant="primary" type="submit" form={form}>
-            Save
-          </Button>
-        </>
-      }
+      form={form}
+      action="Save"
     >
       <form
         id={form}
@@ -90,7 +84,7 @@ export function SetupDialog({ setup, drafts, onDrafts, onLeave, onSave }: SetupD
           </div>
         </fieldset>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
 

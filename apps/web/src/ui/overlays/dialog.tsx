@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { Button } from '../forms/button.tsx';
 import { isInToast } from './is-in-toast.ts';
 import { useTypedWithin } from './use-typed-within.ts';
 
@@ -112,6 +113,29 @@ export function Dialog({
     </Base.Root>
   );
 }
+
+interface FormDialogProps extends Omit<DialogProps, 'actions'> {
+  /** Id of the form within. */
+  readonly form: string;
+  /** What sending it does: a verb, and its object. */
+  readonly action: ReactNode;
+  readonly pending?: boolean;
+}
+
+/** A form over the page, with its way back and its one action at the foot. */
+export const FormDialog = ({ form, action, pending = false, ...dialog }: FormDialogProps): ReactNode => (
+  <Dialog
+    {...dialog}
+    actions={
+      <>
+        <Button onClick={() => dialog.onOpenChange(false)}>Cancel</Button>
+        <Button variant="primary" type="submit" form={form} pending={pending}>
+          {action}
+        </Button>
+      </>
+    }
+  />
+);
 
 /** What Tab does not reach, as a dialog that keys are for, is given the focus here: by itself its first button would have it. */
 function focusOn(element: HTMLElement | null): HTMLElement | boolean {

@@ -1,8 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '../forms/button.tsx';
 import { Field } from '../forms/field.tsx';
 import { Input } from '../forms/input.tsx';
-import { Dialog } from './dialog.tsx';
+import { FormDialog } from './dialog.tsx';
 
 interface NameDialogProps {
   readonly open: boolean;
@@ -28,22 +27,16 @@ const LONGEST = 120;
 export function NameDialog({ open, onOpenChange, title, description, ...form }: NameDialogProps): ReactNode {
   const id = useId();
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       title={title}
       description={description}
-      actions={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button variant="primary" type="submit" form={id}>
-            {form.action}
-          </Button>
-        </>
-      }
+      form={id}
+      action={form.action}
     >
       <NameForm id={id} {...form} onDone={() => onOpenChange(false)} />
-    </Dialog>
+    </FormDialog>
   );
 }
 

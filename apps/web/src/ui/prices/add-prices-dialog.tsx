@@ -7,14 +7,13 @@ import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { ProblemError } from '#web/lib/http/problem-error.ts';
 import { refreshPrices } from '#web/lib/journal-data/refresh-prices.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
-import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { FileDrop } from '#web/ui/forms/file-drop.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { timeZones } from '#web/ui/forms/time-zones.ts';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormDialog } from '#web/ui/overlays/dialog.tsx';
 
 interface AddPricesDialogProps {
   readonly open: boolean;
@@ -63,20 +62,15 @@ export function AddPricesDialog({ open, onOpenChange, instruments }: AddPricesDi
     }
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       size="medium"
       title={instruments.length === 1 ? `Add prices of ${instruments[0]?.symbol ?? ''}` : 'Add prices'}
       description="Candles as a table: time, open, high, low, close, volume, in any order. Either all of them are added, or none."
-      actions={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button type="submit" form={id} variant="primary" pending={pending}>
-            Add prices
-          </Button>
-        </>
-      }
+      form={id}
+      action="Add prices"
+      pending={pending}
     >
       <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-3">
         {instruments.length === 1 ? null : (
@@ -135,6 +129,6 @@ export function AddPricesDialog({ open, onOpenChange, instruments }: AddPricesDi
           </Field>
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

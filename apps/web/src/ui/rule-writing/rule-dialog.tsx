@@ -8,11 +8,10 @@ import { useLastTraded } from '#web/lib/journal-data/days/use-last-traded.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { useLabels } from '#web/lib/labels/use-labels.ts';
 import { useRuleChanges } from '#web/lib/rules/use-rule-changes.ts';
-import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormDialog } from '#web/ui/overlays/dialog.tsx';
 import { type DraftRule, draftFrom, draftOf, readDraft } from './draft-rule.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { RuleTrial } from './rule-trial.tsx';
@@ -74,7 +73,7 @@ export function RuleDialog({ rule, proposal, onClose }: RuleDialogProps): ReactN
     }
   };
   return (
-    <Dialog
+    <FormDialog
       loses
       open
       onOpenChange={(open) => {
@@ -89,14 +88,9 @@ export function RuleDialog({ rule, proposal, onClose }: RuleDialogProps): ReactN
             : 'The insight as a rule. Change what you like and see how your past trades would have done.'
           : 'The new version applies from the day below. Earlier trades keep the version they were judged by.'
       }
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={form} disabled={isPending}>
-            {rule === null ? 'Accept' : 'Save'}
-          </Button>
-        </>
-      }
+      form={form}
+      action={rule === null ? 'Accept' : 'Save'}
+      pending={isPending}
     >
       <form
         id={form}
@@ -158,7 +152,7 @@ export function RuleDialog({ rule, proposal, onClose }: RuleDialogProps): ReactN
         </div>
         {tried === null ? null : <RuleTrial kind={tried.kind} parameters={tried.parameters} />}
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
 

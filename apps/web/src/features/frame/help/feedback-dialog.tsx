@@ -4,11 +4,10 @@ import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { identity } from '#web/lib/identity/identity.ts';
 import { useSession } from '#web/lib/identity/session.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
-import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormDialog } from '#web/ui/overlays/dialog.tsx';
 
 interface FeedbackDialogProps {
   readonly open: boolean;
@@ -48,19 +47,14 @@ export function FeedbackDialog({ open, onOpenChange }: FeedbackDialogProps): Rea
     }
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       title="Send feedback"
       description="It goes to whoever runs this server, with the name of the page that you are on and nothing from your journal."
-      actions={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button type="submit" form={id} variant="primary" pending={pending}>
-            Send
-          </Button>
-        </>
-      }
+      form={id}
+      action="Send"
+      pending={pending}
     >
       <form id={id} noValidate onSubmit={(event) => void send(event)} className="grid grid-cols-1 gap-2">
         <Field label="What should be better, or what went wrong?" required error={error}>
@@ -83,6 +77,6 @@ export function FeedbackDialog({ open, onOpenChange }: FeedbackDialogProps): Rea
           />
         </Field>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { numberFormat } from '#web/lib/format/locale.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
-import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormDialog } from '#web/ui/overlays/dialog.tsx';
 import { countOf } from '../words/import-words.ts';
 import { useAddText } from './use-add-text.ts';
 
@@ -40,22 +39,19 @@ export function PasteDialog({ open, onOpenChange }: PasteDialogProps): ReactNode
       ? null
       : describeFailure(add.error).detail;
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       size="medium"
       title="Paste a table"
       description="Copy the rows from a spreadsheet, a web page or a PDF, with their headings. You see how they are read before anything is saved."
-      actions={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button type="submit" form={id} variant="primary" pending={add.isPending}>
-            {lines === 0
-              ? 'Read the table'
-              : `Read ${countOf(lines, 'line', 'lines', (n) => numberFormat({}).format(n))}`}
-          </Button>
-        </>
+      form={id}
+      action={
+        lines === 0
+          ? 'Read the table'
+          : `Read ${countOf(lines, 'line', 'lines', (n) => numberFormat({}).format(n))}`
       }
+      pending={add.isPending}
     >
       <form id={id} noValidate onSubmit={submit}>
         <Field label="Table" error={error}>
@@ -72,6 +68,6 @@ export function PasteDialog({ open, onOpenChange }: PasteDialogProps): ReactNode
           />
         </Field>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

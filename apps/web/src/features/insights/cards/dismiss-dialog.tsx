@@ -1,9 +1,8 @@
 import type { InsightJson } from '@tapebook/contract';
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormDialog } from '#web/ui/overlays/dialog.tsx';
 
 const LONGEST = 500;
 
@@ -22,7 +21,7 @@ export function DismissDialog({ insight, onClose, onDismiss }: DismissDialogProp
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       loses
       open={insight !== null}
       onOpenChange={(open) => {
@@ -30,14 +29,8 @@ export function DismissDialog({ insight, onClose, onDismiss }: DismissDialogProp
       }}
       title="Dismiss insight"
       description={insight?.name}
-      actions={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" type="submit" form={id}>
-            Dismiss
-          </Button>
-        </>
-      }
+      form={id}
+      action="Dismiss"
     >
       <form
         id={id}
@@ -57,6 +50,6 @@ export function DismissDialog({ insight, onClose, onDismiss }: DismissDialogProp
           />
         </Field>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
 import type { JournalFieldJson } from '@tapebook/contract';
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormDialog } from '#web/ui/overlays/dialog.tsx';
 import { KIND_WORDS } from './field-words.ts';
 
 export type FieldDraft = Pick<
@@ -43,19 +42,13 @@ export function FieldDialog({ field, onClose, onSave }: FieldDialogProps): React
   const choicesAreWrong = kind === 'choice' && listed.length < 2;
   const isWrong = name.trim() === '' || endsAreWrong || choicesAreWrong;
   return (
-    <Dialog
+    <FormDialog
       loses
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={field === null ? 'New field' : `Field “${field.name}”`}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={id}>
-            {field === null ? 'Add field' : 'Save field'}
-          </Button>
-        </>
-      }
+      form={id}
+      action={field === null ? 'Add field' : 'Save field'}
     >
       <form
         id={id}
@@ -152,6 +145,6 @@ export function FieldDialog({ field, onClose, onSave }: FieldDialogProps): React
           </Field>
         ) : null}
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
 import type { TemplateJson } from '@tapebook/contract';
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormDialog } from '#web/ui/overlays/dialog.tsx';
 import { MarkdownField } from '#web/ui/writing/markdown/markdown-field.tsx';
 import { PART_WORDS } from './part-words.ts';
 import { NAMES_OF } from './template-names.ts';
@@ -38,20 +37,14 @@ export function TemplateDialog({ template, onClose, onSave }: TemplateDialogProp
   const beginsItself = draft.kind !== 'trade';
   const change = (next: Partial<TemplateDraft>): void => setDraft((now) => ({ ...now, ...next }));
   return (
-    <Dialog
+    <FormDialog
       open
       size="medium"
       loses
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={template === null ? 'New template' : `Template “${template.name}”`}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={id}>
-            {template === null ? 'Add template' : 'Save template'}
-          </Button>
-        </>
-      }
+      form={id}
+      action={template === null ? 'Add template' : 'Save template'}
     >
       <form
         id={id}
@@ -101,6 +94,6 @@ export function TemplateDialog({ template, onClose, onSave }: TemplateDialogProp
           </Field>
         ) : null}
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

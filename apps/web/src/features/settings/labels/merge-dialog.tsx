@@ -1,10 +1,9 @@
 import type { TagJson } from '@tapebook/contract';
 import { type ReactNode, useId, useState } from 'react';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
-import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormDialog } from '#web/ui/overlays/dialog.tsx';
 
 interface MergeDialogProps {
   readonly tag: TagJson;
@@ -22,21 +21,15 @@ export function MergeDialog({ tag, others, count, onClose, onMerge }: MergeDialo
   const trades =
     count === 1 ? 'One trade has it' : `${count === 0 ? 'No' : formatQuantity(count)} trades have it`;
   return (
-    <Dialog
+    <FormDialog
       open
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
       title={`Merge “${tag.name}”`}
       description={`${trades}: they get the other tag instead, and “${tag.name}” is removed. It can be undone.`}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={form}>
-            Merge
-          </Button>
-        </>
-      }
+      form={form}
+      action="Merge"
     >
       <form
         id={form}
@@ -58,6 +51,6 @@ export function MergeDialog({ tag, others, count, onClose, onMerge }: MergeDialo
           </Select>
         </Field>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

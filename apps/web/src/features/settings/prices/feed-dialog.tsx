@@ -6,11 +6,10 @@ import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { ProblemError } from '#web/lib/http/problem-error.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormDialog } from '#web/ui/overlays/dialog.tsx';
 import { showFeed } from './feeds-query.ts';
 
 /** Takes what a feed needs; it is tried before it is kept. */
@@ -46,7 +45,7 @@ export function FeedDialog({
     }
   };
   return (
-    <Dialog
+    <FormDialog
       loses
       open
       onOpenChange={(open) => {
@@ -55,14 +54,9 @@ export function FeedDialog({
       size="medium"
       title={`Prices from ${feed.label}`}
       description={`${feed.serves}. ${feed.terms}`}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} variant="primary" pending={pending}>
-            {feed.fields.length === 0 ? 'Fetch prices' : 'Test and save'}
-          </Button>
-        </>
-      }
+      form={id}
+      action={feed.fields.length === 0 ? 'Fetch prices' : 'Test and save'}
+      pending={pending}
     >
       <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-3">
         {feed.setup.length === 0 ? null : (
@@ -100,6 +94,6 @@ export function FeedDialog({
             : 'What you paste is encrypted before it is stored, and never shown again. Only the symbols and days of your trades are sent.'}
         </p>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

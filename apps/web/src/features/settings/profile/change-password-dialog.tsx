@@ -6,9 +6,8 @@ import { describeIdentityError, identityCode } from '#web/lib/identity/messages/
 import type { SessionUser } from '#web/lib/identity/session-state.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { Button } from '#web/ui/forms/button.tsx';
 import { NewPasswordField } from '#web/ui/forms/new-password-field.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormDialog } from '#web/ui/overlays/dialog.tsx';
 import { focusField } from './focus-field.ts';
 import { loadAccount } from './load-account.ts';
 import { useProven } from './use-proven.tsx';
@@ -43,7 +42,7 @@ export function ChangePasswordDialog({ user, open, onOpenChange }: ChangePasswor
   const ofField = OF_THE_FIELD.has(identityCode(change.error));
   return (
     <>
-      <Dialog
+      <FormDialog
         open={open}
         onOpenChange={(next) => {
           change.reset();
@@ -51,14 +50,9 @@ export function ChangePasswordDialog({ user, open, onOpenChange }: ChangePasswor
         }}
         title="Change password"
         description="You stay signed in here. Every other session is ended."
-        actions={
-          <>
-            <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-            <Button variant="primary" type="submit" form={form} pending={change.isPending}>
-              Change password
-            </Button>
-          </>
-        }
+        form={form}
+        action="Change password"
+        pending={change.isPending}
       >
         <form
           id={form}
@@ -82,7 +76,7 @@ export function ChangePasswordDialog({ user, open, onOpenChange }: ChangePasswor
             error={ofField ? (describeIdentityError(change.error) ?? undefined) : undefined}
           />
         </form>
-      </Dialog>
+      </FormDialog>
       {dialog}
     </>
   );

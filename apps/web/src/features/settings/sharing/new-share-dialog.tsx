@@ -5,12 +5,11 @@ import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { Button } from '#web/ui/forms/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormDialog } from '#web/ui/overlays/dialog.tsx';
 import { PartFields } from './part-fields.tsx';
 import { sharesQuery } from './shares-queries.ts';
 
@@ -40,7 +39,7 @@ export function NewShareDialog({ open, onOpenChange }: NewShareDialogProps): Rea
     },
   });
   return (
-    <Dialog
+    <FormDialog
       loses
       open={open}
       onOpenChange={(next) => {
@@ -49,17 +48,12 @@ export function NewShareDialog({ open, onOpenChange }: NewShareDialogProps): Rea
       }}
       title="Share this journal"
       description="Anyone who signs in here with that address, verified, can view it. They get an email with the link, which you also find beside their address."
-      actions={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button variant="primary" type="submit" form={form} pending={share.isPending}>
-            Share
-          </Button>
-        </>
-      }
+      form={form}
+      action="Share"
+      pending={share.isPending}
     >
       <ShareForm id={form} failure={share.error} onShare={(body) => share.mutate(body)} />
-    </Dialog>
+    </FormDialog>
   );
 }
 

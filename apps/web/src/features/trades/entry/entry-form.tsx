@@ -5,10 +5,9 @@ import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Problem } from '#web/ui/feedback/problem.tsx';
-import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormDialog } from '#web/ui/overlays/dialog.tsx';
 import type { EntryDraft } from './draft/entry-draft.ts';
 import { ENTRY_KINDS } from './draft/entry-kinds.ts';
 import type { ChangeDraft } from './draft/use-entry-draft.ts';
@@ -96,7 +95,7 @@ export function EntryForm({
   };
 
   return (
-    <Dialog
+    <FormDialog
       // What is being added is kept on this device.
       loses={corrects !== undefined}
       open
@@ -106,14 +105,9 @@ export function EntryForm({
       size="large"
       title={title}
       description={corrects === undefined ? about.about : 'Your correction replaces the original.'}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" pending={isPending}>
-            {corrects === undefined ? actionWords(draft, read.activities.length) : 'Save the correction'}
-          </Button>
-        </>
-      }
+      form={formId}
+      action={corrects === undefined ? actionWords(draft, read.activities.length) : 'Save the correction'}
+      pending={isPending}
     >
       <div className="grid grid-cols-[minmax(0,1fr)_19rem] gap-6 pb-2 max-lg:grid-cols-1">
         <form ref={form} id={formId} noValidate onSubmit={submit} className="grid content-start gap-3">
@@ -187,7 +181,7 @@ export function EntryForm({
           dayZone={zoneOfDays(draft.zone, account)}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 
