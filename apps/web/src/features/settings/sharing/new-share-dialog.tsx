@@ -82,7 +82,7 @@ function ShareForm({ id, failure, onShare }: ShareFormProps): ReactNode {
       onSubmit={(event) => {
         event.preventDefault();
         setTold(true);
-        if (isAddress)
+        if (isAddress && part?.accountIds?.length !== 0)
           onShare({
             email: email.trim(),
             role: isCommentable(part) ? role : 'view',

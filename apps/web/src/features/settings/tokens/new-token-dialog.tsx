@@ -89,6 +89,7 @@ function TokenForm({ id, failure, onMake }: TokenFormProps): ReactNode {
       onSubmit={(event) => {
         event.preventDefault();
         if (name.trim() === '') return setTold(true);
+        if (access === 'read' && accountIds?.length === 0) return;
         onMake({
           name: name.trim(),
           access,
