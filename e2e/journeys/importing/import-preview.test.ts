@@ -112,6 +112,8 @@ test('files are looked at: what is certain takes a line, each says what it waits
     for (const name of ['march', 'april', 'may']) {
       await expect(imports.waiting(`${name}.csv`)).toContainText('2 new');
     }
+    // One main action: that of all files, while there is one.
+    await expect(page.locator('main button.bg-accent')).toHaveText('Import all 3 files');
     await page.getByRole('button', { name: 'Import all 3 files' }).click();
     // The heading of a column says “Imported” as well.
     const ofFiles = imports.history

@@ -22,7 +22,8 @@ import { useSourceName } from './words/use-source-name.ts';
 
 interface ImportDetailPageProps {
   readonly importId: string;
-  readonly verdict: VerdictFilter;
+  /** `undefined`: nobody has chosen yet. */
+  readonly verdict: VerdictFilter | undefined;
   readonly onVerdictChange: (verdict: VerdictFilter) => void;
   /** Whose row of the file the address points to. */
   readonly activity: string | null;

@@ -44,6 +44,7 @@ export function ImportPage({ search, onSearchChange, connections }: ImportPagePr
   const uploads = useQuery(uploadsQuery());
   const sending = useUploadQueue();
   const [dialog, setDialog] = useState<'paste' | 'mappings' | null>(null);
+  const [severalReady, setSeveralReady] = useState(false);
   useOfferCommands(usePageCommands(setDialog));
 
   const waiting = uploads.data ?? [];
@@ -93,11 +94,19 @@ export function ImportPage({ search, onSearchChange, connections }: ImportPagePr
     >
       <RunningImports />
       <div className="grid grid-cols-1 gap-3">
-        {listed ? <WaitingFiles uploads={waiting} chosenId={chosen?.id} onPutAway={putAway} /> : null}
+        {listed ? (
+          <WaitingFiles
+            uploads={waiting}
+            chosenId={chosen?.id}
+            onPutAway={putAway}
+            onSeveralReady={setSeveralReady}
+          />
+        ) : null}
         {chosen !== undefined ? (
           <StatementReview
             key={chosen.id}
             source={{ kind: 'upload', upload: chosen }}
+            isMain={!(listed && severalReady)}
             onClose={() => putAway(chosen)}
           />
         ) : uploads.isError ? (

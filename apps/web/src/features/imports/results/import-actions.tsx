@@ -14,6 +14,7 @@ import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { PREVIEWS_KEY } from '../choices/review-source.ts';
 import { useFollowImport } from '../following/use-follow-import.ts';
 import { addToHistory, HISTORY_KEY, importQuery } from '../queries/import-queries.ts';
+import { useMainVariant } from './use-main-variant.ts';
 
 const sayFailure = (error: unknown): void => {
   toasts.show(describeFailure(error).detail, { tone: 'danger' });
@@ -34,6 +35,7 @@ export function ImportActions({ run, onAgain }: ImportActionsProps): ReactNode {
     },
     onError: sayFailure,
   });
+  const main = useMainVariant();
   const redo = useRedo(run);
   const undo = useUndo(run);
   // What took its place has its facts: bringing them back from here would add nothing.
@@ -50,7 +52,7 @@ export function ImportActions({ run, onAgain }: ImportActionsProps): ReactNode {
       {replaced ? null : (
         <Button
           // Where nothing came of it, this is the next step.
-          variant={run.status === 'failed' ? 'primary' : 'secondary'}
+          variant={run.status === 'failed' ? main : 'secondary'}
           icon={<RotateCcw aria-hidden="true" />}
           onClick={onAgain}
         >
@@ -63,7 +65,7 @@ export function ImportActions({ run, onAgain }: ImportActionsProps): ReactNode {
         </Button>
       ) : (run.status === 'undone' || run.status === 'cancelled') && !replaced ? (
         <Button
-          variant="primary"
+          variant={main}
           icon={<Redo2 aria-hidden="true" />}
           pending={redo.isPending}
           onClick={() => redo.mutate()}
@@ -78,7 +80,7 @@ export function ImportActions({ run, onAgain }: ImportActionsProps): ReactNode {
             accounts: run.accountIds.join(','),
             ...(run.period === null ? {} : { range: 'custom' as const, ...run.period }),
           }}
-          className={buttonClass('primary')}
+          className={buttonClass(main)}
         >
           See the trades
         </Link>

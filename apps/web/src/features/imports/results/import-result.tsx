@@ -10,20 +10,22 @@ import { FileParts } from '../rows/file-parts.tsx';
 import { RowProblems } from '../rows/row-problems.tsx';
 import { AnnotationNote } from '../words/annotation-note.tsx';
 import type { VerdictFilter } from '../words/count-chips.tsx';
+import { firstVerdict } from './first-verdict.ts';
 import { ImportCounts } from './import-counts.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { problemsNow } from './problems-now.ts';
 
 interface ImportResultProps {
   readonly run: ImportRunJson;
-  readonly verdict: VerdictFilter;
+  /** `undefined`: nobody has chosen yet. */
+  readonly verdict: VerdictFilter | undefined;
   readonly onVerdictChange: (verdict: VerdictFilter) => void;
   readonly activity: string | null;
   readonly onShowAll: () => void;
 }
 
 /** What came of an import that has ended. */
-export function ImportResult({ run, ...shown }: ImportResultProps): ReactNode {
+export function ImportResult({ run, verdict, ...shown }: ImportResultProps): ReactNode {
   const { reconciliation, status } = run;
   const problems = problemsNow(run);
   if (status !== 'completed' && status !== 'undone') return <NothingImported run={run} />;
@@ -61,7 +63,13 @@ export function ImportResult({ run, ...shown }: ImportResultProps): ReactNode {
           <RowProblems problems={problems} />
         </Card>
       )}
-      {status === 'undone' ? null : <ImportRows run={run} {...shown} />}
+      {status === 'undone' ? null : (
+        <ImportRows
+          run={run}
+          verdict={verdict === undefined ? firstVerdict(run, shown.activity) : verdict}
+          {...shown}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { chooseFiles } from '#web/lib/files/choose-files.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
@@ -21,7 +22,13 @@ export function RefusedFile({ error, onAgain, onDetectBroker, onOtherFile }: Ref
       onRetry={step === 'again' || step === 'account-settings' ? onAgain : undefined}
       actions={
         step === 'other-file' ? (
-          <Button size="small" onClick={onOtherFile}>
+          <Button
+            size="small"
+            onClick={() => {
+              onOtherFile();
+              chooseFiles();
+            }}
+          >
             Choose another file
           </Button>
         ) : step === 'detect-broker' ? (

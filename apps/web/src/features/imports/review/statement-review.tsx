@@ -28,6 +28,8 @@ interface StatementReviewProps {
   readonly source: ReviewSource;
   /** Puts the file away, or leaves the earlier import as it is. */
   readonly onClose: () => void;
+  /** Whether importing this one file is the main action of the page. */
+  readonly isMain?: boolean;
 }
 
 /** What is in sight: a look at the file, with the choices that it was made with. */
@@ -49,7 +51,7 @@ const importedWords = (fresh: number, annotated: number): string => {
 };
 
 /** One file before it is imported: what it is, what would become of each row, and the button. */
-export function StatementReview({ source, onClose }: StatementReviewProps): ReactNode {
+export function StatementReview({ source, onClose, isMain = true }: StatementReviewProps): ReactNode {
   const choices = useTypedChoices(source);
   const setChoices = (next: ReviewChoices): void => reviewDrafts.type(sourceKey(source), next);
   const settled = useSettled(choices, TYPING_PAUSE_MS);
@@ -126,7 +128,7 @@ export function StatementReview({ source, onClose }: StatementReviewProps): Reac
             </Button>
             {bringsNothing && upToDate ? null : (
               <Button
-                variant="primary"
+                variant={isMain ? 'primary' : 'secondary'}
                 pending={start.isPending || (preview !== undefined && !upToDate && failure === null && sound)}
                 disabled={preview === undefined || failure !== null || !sound || askedAbout !== null}
                 aria-disabled={asksForZone || undefined}

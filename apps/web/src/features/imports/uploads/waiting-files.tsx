@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ImportUploadJson, importUploaded } from '@tapebook/contract';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
@@ -22,10 +22,12 @@ interface WaitingFilesProps {
   /** The one that is reviewed below. */
   readonly chosenId: string | undefined;
   readonly onPutAway: (upload: ImportUploadJson) => void;
+  /** Whether several can be imported with one press, which is then the main action. */
+  readonly onSeveralReady: (several: boolean) => void;
 }
 
 /** All files that were handed over: what each is, how many new activities it holds, and one button for all. */
-export function WaitingFiles({ uploads, chosenId, onPutAway }: WaitingFilesProps): ReactNode {
+export function WaitingFiles({ uploads, chosenId, onPutAway, onSeveralReady }: WaitingFilesProps): ReactNode {
   const sending = useUploadQueue();
   const [known, setKnown] = useState<ReadonlyMap<string, Readiness>>(new Map());
   const onKnown = useCallback(
@@ -39,6 +41,8 @@ export function WaitingFiles({ uploads, chosenId, onPutAway }: WaitingFilesProps
     (upload) => known.get(upload.id) === 'ready' && reviewDrafts.isSound({ kind: 'upload', upload }),
   );
   const [readingId, setReadingId] = useState<string>();
+  const severalReady = ready.length > 1;
+  useEffect(() => onSeveralReady(severalReady), [onSeveralReady, severalReady]);
   const order = readingOrder(uploads, { known, chosenId, readingId });
   if (order[0] !== readingId) setReadingId(order[0]);
   // What is on its way is sent in the order in which it was handed over.
@@ -52,7 +56,7 @@ export function WaitingFiles({ uploads, chosenId, onPutAway }: WaitingFilesProps
         </>
       }
       aside={
-        ready.length > 1 ? (
+        severalReady ? (
           <Button
             size="small"
             variant="primary"

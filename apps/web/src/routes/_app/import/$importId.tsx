@@ -7,7 +7,7 @@ import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 export const Route = createFileRoute('/_app/import/$importId')({
   staticData: { title: 'Import' },
   validateSearch: (search: Record<string, unknown>) => {
-    const verdict = VERDICTS.find((one) => one === search.verdict);
+    const verdict = ([...VERDICTS, 'all'] as const).find((one) => one === search.verdict);
     return {
       ...(verdict === undefined ? {} : { verdict }),
       ...(typeof search.activity === 'string' ? { activity: search.activity } : {}),
@@ -27,17 +27,17 @@ function ImportRoute() {
   return (
     <ImportDetailPage
       importId={importId}
-      verdict={verdict ?? null}
+      verdict={verdict === 'all' ? null : verdict}
       onVerdictChange={(next) =>
         void navigate({
-          search: (previous) => ({ ...previous, verdict: next ?? undefined }) as typeof previous,
+          search: (previous) => ({ ...previous, verdict: next ?? 'all' }) as typeof previous,
           resetScroll: false,
         })
       }
       activity={activity ?? null}
       onShowAll={() =>
         void navigate({
-          search: ({ activity: _shown, ...others }) => others,
+          search: ({ activity: _shown, ...others }) => ({ ...others, verdict: 'all' as const }),
           resetScroll: false,
         })
       }
