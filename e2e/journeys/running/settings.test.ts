@@ -177,13 +177,20 @@ test('what was set on another device stands here, and everything is deleted only
     await page.goto('/settings/trading');
     const ofYen = page.getByLabel('Break-even band in JPY');
     await expect(ofYen).toHaveAttribute('placeholder', '60');
+    await expect(page.getByLabel('Break-even band in USD')).toHaveValue('');
+    // On another device, meanwhile.
+    const { settings } = await call<{ settings: Settings }>('GET', '/user/settings');
+    await call('PUT', '/v2/settings', {
+      ...settings,
+      trading: { ...settings.trading, breakEvenBands: { USD: '7' } },
+    });
     await ofYen.fill('500');
     await ofYen.press('Enter');
-    await expect.poll(bands).toEqual({ JPY: '500' });
-    await expect(page.getByLabel('Break-even band in USD')).toHaveValue('');
+    await expect.poll(bands).toEqual({ JPY: '500', USD: '7' });
+    await expect(page.getByLabel('Break-even band in USD')).toHaveValue('7');
     expect(await axeFaults(page)).toEqual([]);
     await new AppFrame(page).undo('Saved: Break-even band');
-    await expect.poll(bands).toBeUndefined();
+    await expect.poll(bands).toEqual({ USD: '7' });
     await expect(ofYen).toHaveValue('');
   });
 

@@ -19,7 +19,7 @@ export function useSavedTheme(isOwner: boolean): void {
   const { mutate } = useMutation({
     mutationKey: SETTINGS_CHANGES,
     scope: SETTINGS_SCOPE,
-    mutationFn: () => changeSettings('appearance', { theme: themePreference.get() }),
+    mutationFn: () => changeSettings('appearance', () => ({ theme: themePreference.get() })),
     onSuccess: (settings) => {
       if (client.isMutating({ mutationKey: SETTINGS_CHANGES }) <= 1)
         client.setQueryData(settingsQuery().queryKey, settings);

@@ -15,12 +15,18 @@ interface SaveOptions<Of extends Part> {
   /** It is saved; `previous` is what held before. */
   readonly onSaved?: (saving: Saving<Of>) => void;
   readonly onRefused?: (error: Error) => void;
+  /** The change as it is made to what holds by now; left out: as it is. */
+  readonly onto?: (saving: Saving<Of>, held: SettingsJson[Of]) => Partial<SettingsJson[Of]>;
 }
 
 /** Saves one choice at once; it is shown meanwhile, and taken back when the server refuses. */
 export function useSaveSettings<Of extends Part>(
   part: Of,
-  { onSaved = () => undefined, onRefused = () => undefined }: SaveOptions<Of> = {},
+  {
+    onSaved = () => undefined,
+    onRefused = () => undefined,
+    onto = ({ change }) => change,
+  }: SaveOptions<Of> = {},
 ) {
   const client = useQueryClient();
   const { queryKey } = settingsQuery();
@@ -36,7 +42,7 @@ export function useSaveSettings<Of extends Part>(
   const mutation = useMutation({
     mutationKey: SETTINGS_CHANGES,
     scope: SETTINGS_SCOPE,
-    mutationFn: ({ change }: Saving<Of>) => changeSettings(part, change),
+    mutationFn: (saving: Saving<Of>) => changeSettings(part, (held) => onto(saving, held)),
     onError: (error, { change, previous }) => {
       if (previous !== undefined) {
         show(partOf(previous[part], change));

@@ -8,14 +8,18 @@ export const SETTINGS_CHANGES = ['settings', 'change'] as const;
 /** One after the other: each reads what the one before has written. */
 export const SETTINGS_SCOPE = { id: 'settings' } as const;
 
+/** What is set, of what holds: another device may have set something since it was last seen here. */
+type ChangeOf<Of extends keyof SettingsJson> = (held: SettingsJson[Of]) => Partial<SettingsJson[Of]>;
+
 const isStale = (error: unknown): boolean => error instanceof ProblemError && error.code === 'stale-version';
 
 async function tryOnce<Of extends keyof SettingsJson>(
   part: Of,
-  change: Partial<SettingsJson[Of]>,
+  changeOf: ChangeOf<Of>,
 ): Promise<SettingsJson> {
   const { answer, etag } = await callTagged(getSettings);
-  const body = { ...answer.settings, [part]: { ...answer.settings[part], ...change } };
+  const held = answer.settings[part];
+  const body = { ...answer.settings, [part]: { ...held, ...changeOf(held) } };
   const headers = etag === null ? {} : { 'if-match': etag };
   return (await call(putSettings, { body, headers })).settings;
 }
@@ -23,12 +27,12 @@ async function tryOnce<Of extends keyof SettingsJson>(
 /** Settings are sent whole: the change is put into what holds now, so that nothing set elsewhere is lost. */
 export async function changeSettings<Of extends keyof SettingsJson>(
   part: Of,
-  change: Partial<SettingsJson[Of]>,
+  changeOf: ChangeOf<Of>,
 ): Promise<SettingsJson> {
   try {
-    return await tryOnce(part, change);
+    return await tryOnce(part, changeOf);
   } catch (error) {
-    if (isStale(error)) return tryOnce(part, change);
+    if (isStale(error)) return tryOnce(part, changeOf);
     throw error;
   }
 }

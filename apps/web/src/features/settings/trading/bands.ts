@@ -15,6 +15,16 @@ export function currenciesOf(
   return [...new Set(all)].sort();
 }
 
+/** The bands that hold, with what was changed of those that somebody saw: others may have been set elsewhere since. */
+export const mergedBands = (
+  held: Bands['breakEvenBands'],
+  seen: Bands['breakEvenBands'] = {},
+  changed: Bands['breakEvenBands'] = {},
+): Bands['breakEvenBands'] =>
+  Object.keys({ ...seen, ...changed })
+    .filter((currency) => seen[currency] !== changed[currency])
+    .reduce((bands, currency) => withBand(bands, currency, changed[currency] ?? null), held);
+
 /** The bands with another one for a currency; `null`: none of its own. */
 export function withBand(
   bands: Bands['breakEvenBands'],

@@ -3,6 +3,7 @@ import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { useFactsChanged } from '#web/lib/journal-data/use-facts-changed.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { partOf, useSaveSettings } from '../use-save-settings.ts';
+import { mergedBands } from './bands.ts';
 
 type Trading = SettingsJson['trading'];
 export type TradingChange = Partial<Trading>;
@@ -21,10 +22,27 @@ const NAMES: Readonly<Record<keyof Trading, string>> = {
 const namesOf = (change: TradingChange): string =>
   (Object.keys(change) as (keyof Trading)[]).map((key) => NAMES[key]).join(', ');
 
+/** Bands are set one by one: that of another currency may have been set elsewhere since. */
+const onto = (
+  { change, previous }: { readonly change: TradingChange; readonly previous: SettingsJson | undefined },
+  held: Trading,
+): TradingChange =>
+  'breakEvenBands' in change
+    ? {
+        ...change,
+        breakEvenBands: mergedBands(
+          held.breakEvenBands,
+          previous?.trading.breakEvenBands,
+          change.breakEvenBands,
+        ),
+      }
+    : change;
+
 /** Saves a rule of the whole journal at once, with the way back at hand; all that is derived from it is asked for anew. */
 export function useSaveTrading() {
   const rederive = useFactsChanged();
   const takingBack = useSaveSettings('trading', {
+    onto,
     onSaved: () => void rederive(),
     onRefused: (error) => {
       void rederive();
@@ -32,6 +50,7 @@ export function useSaveTrading() {
     },
   });
   return useSaveSettings('trading', {
+    onto,
     onRefused: () => void rederive(),
     onSaved: ({ change, previous }) => {
       void rederive();
