@@ -25,6 +25,10 @@ export interface Divisors {
 export const currencyOfPart = ({ amounts, unit }: SharePartJson): string | null =>
   amounts ? null : unit === 'r' ? RISK_CURRENCY : PERCENT_CURRENCY;
 
+/** With what an account of a part began: all of it, where results are told in percent of that; else nobody is told. */
+export const openingOfPart = (part: SharePartJson, opening: string): string =>
+  currencyOfPart(part) === PERCENT_CURRENCY && Number(opening) > 0 ? '100' : '0';
+
 /** The trades of a part of a journal, without what a search of the whole found of them, and without any money where none is to be seen. */
 export function cutTable(
   table: TradeTable,

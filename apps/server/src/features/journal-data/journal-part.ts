@@ -18,7 +18,7 @@ import { mayMention, notesOfPart } from '#server/features/texts/index.ts';
 import { seesAccount } from '#server/platform/auth/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { compressed } from './compressed.ts';
-import { currencyOfPart, cutTable } from './cut-table.ts';
+import { currencyOfPart, cutTable, openingOfPart } from './cut-table.ts';
 import type { DataUser } from './journal-data-head.ts';
 import type { Journal } from './journal-state.ts';
 import { readWholeJournal } from './journal-table.ts';
@@ -61,7 +61,7 @@ function cutHead(head: AppDataHeadJson, table: TradeTable, part: SharePartJson):
     ...cutPlaybook(head, table, part),
     accounts: accounts.map((account) => ({
       ...account,
-      openingBalance: '0',
+      openingBalance: openingOfPart(part, account.openingBalance),
       feeModel: null,
       riskDefault: null,
       propTerms: null,

@@ -69,6 +69,11 @@ it('a part is told in R and in per cent of its accounts at once, with no amount,
     return Object.fromEntries(rows.map(({ keys, values }) => [keys[0], values.netPnl.value]));
   };
   expect(await told('money')).toMatchObject({ MSFT: '-1.67', NVDA: '0.24' });
+  // What was made is told in percent already, of all that the account began with.
+  expect(json.accounts.map(({ openingBalance }: { openingBalance: string }) => openingBalance)).toEqual([
+    '100',
+  ]);
+  expect(await told('percent')).toMatchObject({ MSFT: -0.0167, NVDA: 0.0024 });
   const inR = await told('r');
   expect([Number(inR.MSFT), Number(inR.NVDA)].map((value) => value.toFixed(4))).toEqual([
     '-1.8100',

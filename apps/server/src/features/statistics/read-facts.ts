@@ -18,6 +18,7 @@ import {
   currencyOfPart,
   cutTable,
   type HeldTables,
+  openingOfPart,
   readJournalTable,
 } from '#server/features/journal-data/index.ts';
 import { findRules } from '#server/features/rules/index.ts';
@@ -77,9 +78,13 @@ async function factsOfPart(
   const instruments = await namesOfInstruments(tx, ownerId);
   return new Facts(table, {
     accounts: new Map(
-      accounts.map(({ id, name, currency }): [string, AccountFacts] => [
+      accounts.map(({ id, name, currency, opening_balance }): [string, AccountFacts] => [
         id,
-        { name, currency: currencyOfPart(part) ?? currency, openingBalance: null },
+        {
+          name,
+          currency: currencyOfPart(part) ?? currency,
+          openingBalance: Number(openingOfPart(part, opening_balance)) || null,
+        },
       ]),
     ),
     instruments: new Map([...instruments].filter(([symbol]) => traded.has(symbol))),

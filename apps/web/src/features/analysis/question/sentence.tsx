@@ -97,7 +97,7 @@ function UnitPicker({ explored: { own, change } }: { readonly explored: Explored
     <Picker
       label="Unit"
       word={IN_UNIT[inPercent && own.unit === 'money' ? 'percent' : own.unit]}
-      value={own.unit}
+      value={inPercent && own.unit === 'percent' ? 'money' : own.unit}
       options={UNIT_OPTIONS.flatMap((option, at) => {
         const unit = UNITS[at];
         if (unit === undefined) return [option];

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { afterNumbers } from '#web/lib/loading/after-numbers.ts';
+import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { ChartValue } from '#web/ui/charts/chart-value.tsx';
 import { FillHeight } from '#web/ui/charts/fill-height.tsx';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
@@ -44,13 +45,7 @@ export function Hero(answers: DashboardAnswers): ReactNode {
       words={
         <>
           <span className="figures">{countOf(closed('netPnl').n, 'trade')}</span>
-          {isNet ? (
-            <span>
-              <ChartValue value={finite(realised('fees').value)} unit={unit} signed={false} /> fees paid
-            </span>
-          ) : (
-            <span>before fees</span>
-          )}
+          {isNet ? paid(realised('fees').value, unit) : <span>before fees</span>}
           {Math.abs(partial) >= smallestPart(unit) ? (
             <span title="Includes partial exits of trades that are still open or closed outside the range; the ratios leave these out.">
               with <ChartValue value={partial} unit={unit} signed /> of partial exits
@@ -75,4 +70,10 @@ export function Hero(answers: DashboardAnswers): ReactNode {
   );
 }
 
-const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
+/** Of a journal that is shared in R nobody is told them. */
+const paid = (fees: number, unit: ChartUnit): ReactNode =>
+  Number.isFinite(fees) ? (
+    <span>
+      <ChartValue value={fees} unit={unit} signed={false} /> fees paid
+    </span>
+  ) : null;
