@@ -156,6 +156,8 @@ test('stop and target stand at their prices, whatever part of the prices is in s
   await finger.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
+  // What was traded and when stands before it, all else below.
+  await expect.poll(async () => (await chart.boundingBox())?.y ?? 844).toBeLessThan(330);
   await chart.scrollIntoViewIfNeeded();
   const placeOfChart = async () => (await chart.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await expect.poll(async () => (await placeOfChart()).height).toBeGreaterThan(200);

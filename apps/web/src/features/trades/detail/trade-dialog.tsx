@@ -15,6 +15,7 @@ import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Kbd } from '#web/ui/surfaces/kbd.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
+import { useNarrow } from '#web/ui/tables/use-narrow.ts';
 import { CampaignPanel } from '../campaigns/campaign-panel.tsx';
 import { TradeChart } from '../chart/trade-chart.tsx';
 import type { TradeList } from '../list/use-trade-list.ts';
@@ -227,6 +228,7 @@ function TradeBody({ trade, list, stage, chartDrawn }: TradeBodyProps): ReactNod
   const account = list.accounts.get(trade.accountId);
   const zone = tradeZone(account, list.settings);
   const [replayed, setReplayed] = useState(false);
+  const narrow = useNarrow();
   const isWhole = stage === 'all' || stage === 'written';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_20rem] grid-rows-[auto_1fr] gap-x-6 gap-y-5 max-lg:grid-cols-1">
@@ -241,7 +243,7 @@ function TradeBody({ trade, list, stage, chartDrawn }: TradeBodyProps): ReactNod
         {/* Whoever lives it through again is not told how it ended. */}
         <section aria-label="Result" className={replayed ? 'invisible grid gap-1.5' : 'grid gap-1.5'}>
           <TradeHeadline trade={trade} />
-          <TradeFacts trade={trade} account={account} zone={zone} />
+          <TradeFacts trade={trade} account={account} zone={zone} {...(narrow ? { part: 'first' } : {})} />
         </section>
         <TradeChart
           trade={trade}
@@ -251,6 +253,12 @@ function TradeBody({ trade, list, stage, chartDrawn }: TradeBodyProps): ReactNod
           onDrawn={chartDrawn}
           onReplay={setReplayed}
         />
+        {/* The chart is in sight before them. */}
+        {narrow ? (
+          <section aria-label="Figures" className={replayed ? 'invisible' : undefined}>
+            <TradeFacts trade={trade} account={account} zone={zone} part="further" />
+          </section>
+        ) : null}
       </div>
       {/* Stays beside the chart and what is below it, and scrolls by itself where it is taller. */}
       <div className="lg:sticky lg:top-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-12rem)] lg:self-start lg:overflow-y-auto print:static print:max-h-none print:overflow-visible">

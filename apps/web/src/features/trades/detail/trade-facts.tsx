@@ -16,15 +16,26 @@ interface TradeFactsProps {
   readonly account: AccountJson | undefined;
   /** Zone of all times; `null`: the browser's. */
   readonly zone: string | null;
+  /** `first`: what was traded, and when; `further`: all else. On a phone the chart stands between them. */
+  readonly part?: 'first' | 'further';
 }
 
 /** What the result rests on, in a line that is read and not searched; it wraps where there is no room. */
-export function TradeFacts({ trade, account, zone }: TradeFactsProps): ReactNode {
-  const { currency, status } = trade;
+export function TradeFacts({ part, ...facts }: TradeFactsProps): ReactNode {
+  return (
+    <dl className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-13">
+      {part === 'further' ? null : <FirstFacts {...facts} />}
+      {part === 'first' ? null : <FurtherFacts {...facts} />}
+    </dl>
+  );
+}
+
+function FirstFacts({ trade, account, zone }: TradeFactsProps): ReactNode {
+  const { status } = trade;
   const untouched = isUntouched(trade);
   const unstated = trade.resultOnly === true ? RESULT_ONLY : 'Not stated by the source';
   return (
-    <dl className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-13">
+    <>
       <Fact label="Quantity">
         <Size quantity={trade.quantity} />
         {status === 'open' && !untouched ? (
@@ -60,9 +71,17 @@ export function TradeFacts({ trade, account, zone }: TradeFactsProps): ReactNode
       <Fact label="Held">
         <TradeHeld trade={trade} />
       </Fact>
+    </>
+  );
+}
+
+function FurtherFacts({ trade, account }: TradeFactsProps): ReactNode {
+  const { currency } = trade;
+  return (
+    <>
       <Fact label="Gross P&L">
         <TradeAmount
-          amount={untouched ? null : trade.grossPnl}
+          amount={isUntouched(trade) ? null : trade.grossPnl}
           currency={currency}
           title={trade.grossPnl === null ? UNKNOWN_RESULT : undefined}
         />
@@ -98,7 +117,7 @@ export function TradeFacts({ trade, account, zone }: TradeFactsProps): ReactNode
       )}
       <TradeExcursions trade={trade} />
       <Fact label="Account">{account?.name}</Fact>
-    </dl>
+    </>
   );
 }
 
