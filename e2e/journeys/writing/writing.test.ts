@@ -26,6 +26,9 @@ test('what is written on two devices out of reach survives on both, and so does 
   // Its frame takes words before the editor is there, which cannot come once the network is gone.
   for (const { dialog } of [here, there])
     await expect(dialog.getByRole('toolbar', { name: 'Format' })).toBeVisible();
+  // A phone has no key for it.
+  await there.dialog.getByRole('button', { name: 'Undo' }).scrollIntoViewIfNeeded();
+  await expect(there.dialog.getByRole('button', { name: 'Redo' })).toBeInViewport({ ratio: 1 });
 
   await desk.page.context().setOffline(true);
   await phone.page.context().setOffline(true);

@@ -45,7 +45,7 @@ export function Toolbar({ editor, templates, onLink, onPicture }: ToolbarProps):
     <div
       role="toolbar"
       aria-label="Format"
-      className="scrollbar-none sticky top-0 z-10 flex items-center gap-0.5 overflow-x-auto rounded-t-control border-b border-border bg-control px-1 py-0.5 print:hidden"
+      className="scrollbar-none sticky top-0 z-10 flex items-center gap-0.5 overflow-x-auto rounded-t-control max-md:gap-0 border-b border-border bg-control px-1 py-0.5 print:hidden"
       // The text keeps its selection and, on a phone, the keyboard.
       onPointerDown={(event) => {
         if (event.target instanceof Element && event.target.closest('[aria-haspopup]') === null)
@@ -125,18 +125,21 @@ export function Toolbar({ editor, templates, onLink, onPicture }: ToolbarProps):
       </Menu>
       <span className="flex-1" />
       <WritingKeys />
-      <IconButton
-        label="Undo"
-        keys="Ctrl Z"
-        icon={<Undo2 aria-hidden="true" />}
-        onClick={() => run().undo().run()}
-      />
-      <IconButton
-        label="Redo"
-        keys="Ctrl Y"
-        icon={<Redo2 aria-hidden="true" />}
-        onClick={() => run().redo().run()}
-      />
+      {/* In reach also where the formats scroll, as on a phone. */}
+      <span className="-right-1 -mr-1 flex shrink-0 gap-0.5 bg-control pr-1 max-md:sticky max-md:gap-0">
+        <IconButton
+          label="Undo"
+          keys="Ctrl Z"
+          icon={<Undo2 aria-hidden="true" />}
+          onClick={() => run().undo().run()}
+        />
+        <IconButton
+          label="Redo"
+          keys="Ctrl Y"
+          icon={<Redo2 aria-hidden="true" />}
+          onClick={() => run().redo().run()}
+        />
+      </span>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { parseDay } from '@tapebook/domain/time';
 import type { Editor } from '@tiptap/core';
 import { Collaboration } from '@tiptap/extension-collaboration';
 import { NodeSelection, Selection } from '@tiptap/pm/state';
-import { useEditor } from '@tiptap/react';
+import { useEditor, useEditorState } from '@tiptap/react';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { templatesQuery } from '#web/lib/entries/entries-queries.ts';
 import { todayIn, todayOf } from '#web/lib/filters/date-range.ts';
@@ -121,6 +121,7 @@ function OpenEditor({
     },
     [session],
   );
+  const isBlank = useEditorState({ editor, selector: ({ editor: at }) => at.isEmpty });
   useEffect(() => {
     editor.setEditable(editable, false);
     editor.view.dom.setAttribute('aria-readonly', String(!editable));
@@ -152,7 +153,7 @@ function OpenEditor({
         onLinking={setLinking}
         templates={ofMenu}
       />
-      <WritingStateLine state={state} />
+      <WritingStateLine state={state} isBlank={isBlank} />
     </div>
   );
 }

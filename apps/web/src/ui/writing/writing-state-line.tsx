@@ -3,7 +3,14 @@ import type { ReactNode } from 'react';
 import { needsAttention, stateWords, type WritingState } from '#web/lib/writing/writing-state.ts';
 
 /** Where the words are, in words. The line is always there, so that nothing moves. */
-export function WritingStateLine({ state }: { readonly state: WritingState }): ReactNode {
+export function WritingStateLine({
+  state,
+  isBlank,
+}: {
+  readonly state: WritingState;
+  /** Nothing is written: that nothing is saved needs no words. */
+  readonly isBlank: boolean;
+}): ReactNode {
   const attention = needsAttention(state);
   return (
     <p
@@ -13,7 +20,7 @@ export function WritingStateLine({ state }: { readonly state: WritingState }): R
     >
       {attention ? <TriangleAlert aria-hidden="true" /> : null}
       {state.kind === 'waiting' || state.kind === 'signed-out' ? <CloudOff aria-hidden="true" /> : null}
-      {stateWords(state)}
+      {isBlank && state.kind === 'saved' ? null : stateWords(state)}
     </p>
   );
 }
