@@ -258,7 +258,7 @@ test('the demo journal is opened with one click, left with nothing behind, and v
     await frame.open();
     const own = await frame.account.getAttribute('aria-label');
     await page.getByRole('button', { name: 'Try the demo journal' }).click();
-    const mark = page.getByRole('button', { name: 'Demo journal: back to my own' });
+    const mark = page.getByRole('button', { name: 'Demo: go back' });
     await expect(mark).toBeVisible();
     await frame.goTo('Dashboard');
     await expect(new DashboardPage(page).card('Net P&L')).toContainText(/[+−]\$[\d,]+\.\d{2}/);

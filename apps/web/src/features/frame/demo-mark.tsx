@@ -24,9 +24,7 @@ export function DemoMark(): ReactNode {
     return (
       <button type="button" className={LOOK} onClick={() => void endSession(queryClient)}>
         <FlaskConical aria-hidden="true" />
-        <span className={WORDS}>
-          Demo journal<span className="max-sm:hidden">: back to my own</span>
-        </span>
+        <span className={WORDS}>Demo: go back</span>
       </button>
     );
   }
@@ -34,9 +32,7 @@ export function DemoMark(): ReactNode {
   return (
     <Link to="/signout" preload={false} className={LOOK} title="Sample trades. Deleted after a day.">
       <FlaskConical aria-hidden="true" />
-      <span className={WORDS}>
-        Demo journal<span className="max-sm:hidden">: leave</span>
-      </span>
+      <span className={WORDS}>Demo: leave</span>
     </Link>
   );
 }
