@@ -90,7 +90,7 @@ function PaletteBody({ close }: { readonly close: () => void }): ReactNode {
           aria-controls={`${id}-list`}
           aria-activedescendant={found[active] === undefined ? undefined : `${id}-${active}`}
           aria-label="Search and commands"
-          placeholder="A symbol, trade, account, day, page or action"
+          placeholder="Symbol, trade, day, page or action"
           autoComplete="off"
           spellCheck={false}
           value={typed}
@@ -101,7 +101,9 @@ function PaletteBody({ close }: { readonly close: () => void }): ReactNode {
           onKeyDown={onKeyDown}
           className="h-12 w-full bg-transparent text-14 outline-none max-md:text-16"
         />
-        <Kbd keys={['Esc']} />
+        <span className="max-md:hidden">
+          <Kbd keys={['Esc']} />
+        </span>
       </div>
       <div
         id={`${id}-list`}
@@ -131,7 +133,12 @@ function PaletteBody({ close }: { readonly close: () => void }): ReactNode {
             {/* An icon used here alone would still be loaded with the first page, whose icons are one file. */}
             {command.icon ?? <span className="size-4 shrink-0" />}
             <span className="min-w-0 flex-1 truncate">{command.label}</span>
-            {command.shortcut === undefined ? null : <Kbd keys={shortcutKeys(command.shortcut)} />}
+            {/* A phone has no keys. */}
+            {command.shortcut === undefined ? null : (
+              <span className="max-md:hidden">
+                <Kbd keys={shortcutKeys(command.shortcut)} />
+              </span>
+            )}
           </div>
         ))}
       </div>

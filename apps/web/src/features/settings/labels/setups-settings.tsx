@@ -32,7 +32,7 @@ function Setups({ journal: { table } }: { readonly journal: JournalData }): Reac
         title="Setups"
         noun="setup"
         empty="A setup is a way of trading that you have a name for. Give each trade its setup, and see which ones pay."
-        example="Opening range breakout, Gap fill …"
+        example="Opening range breakout"
         onAdd={(name) => void addSetup(name)}
         onStep={(id, by) => step('setups', id, by)}
         onMoveTo={(id, other) => moveTo('setups', id, other)}
