@@ -40,6 +40,7 @@ export function PlannedDialog(): ReactNode {
       onOpenChange={(open) => {
         if (!open) close();
       }}
+      focus="itself"
       size="large"
       title="Planned trades"
       description="Written before the trade. Each is locked by the first fill that matches it; missed ones are kept, but count in no result."
