@@ -38,7 +38,7 @@ export const PROBLEMS = {
   'missing-file': { status: 422, title: 'No file was sent' },
   'empty-file': { status: 422, title: 'The file is empty' },
   'not-a-statement': { status: 422, title: 'This is not a statement that Tapebook can read' },
-  'unreadable-archive': { status: 422, title: 'The archive cannot be opened' },
+  'unreadable-archive': { status: 422, title: 'The file cannot be opened' },
   'archive-changed': { status: 422, title: 'The archive was changed after it was exported' },
   'archive-too-new': { status: 422, title: 'The archive is from a newer Tapebook' },
   'truncated-file': { status: 422, title: 'The file ends too early' },
