@@ -5,14 +5,16 @@ import { TRADES_FORM } from '#server/features/trades/index.ts';
 import { datedDay, midnightOf, type Tx } from '#server/platform/database/index.ts';
 import type { AccountRow } from './account.ts';
 
-export const findAccounts = (tx: Tx, ownerId: string): Promise<AccountRow[]> =>
-  tx
-    .selectFrom('accounts')
-    .selectAll()
-    .where('user_id', '=', ownerId)
-    .orderBy('archived')
-    .orderBy('name')
-    .execute();
+/** By their names, as people count: Account 2 before Account 10. */
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** All of a person; those that are archived come last. */
+export async function findAccounts(tx: Tx, ownerId: string): Promise<AccountRow[]> {
+  const accounts = await tx.selectFrom('accounts').selectAll().where('user_id', '=', ownerId).execute();
+  return accounts.sort(
+    (one, other) => Number(one.archived) - Number(other.archived) || byName.compare(one.name, other.name),
+  );
+}
 
 /**
  * Locks accounts until the transaction ends, in the order of their ids so that two transactions

@@ -45,6 +45,20 @@ describe('an account', () => {
     });
   });
 
+  it('stands among the others as people count, and last where it is archived', async () => {
+    const user = await server.newUser();
+    for (const name of ['Account 10', 'Account 9', 'Account 2']) await open(user, { name });
+    const archived = await open(user, { name: 'Account 1' });
+    await user.call('PATCH', `/v2/accounts/${archived}`, { archived: true });
+    const { accounts } = (await user.call('GET', '/v2/accounts')).json;
+    expect(accounts.map(({ name }: { name: string }) => name)).toEqual([
+      'Account 2',
+      'Account 9',
+      'Account 10',
+      'Account 1',
+    ]);
+  });
+
   it('has a name of its own, which another person’s account may have as well', async () => {
     const [user, other] = [await server.newUser(), await server.newUser()];
     await open(user, { name: 'Main' });
