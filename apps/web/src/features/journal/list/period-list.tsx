@@ -112,7 +112,7 @@ function Line({ item, heading, isShown, ends, isLocked, currency, onOpen }: Line
         aria-current={isShown ? 'true' : undefined}
         onClick={() => onOpen(item.id)}
         className={clsx(
-          'grid w-full cursor-pointer grid-cols-[minmax(0,1fr)_3.5rem_auto] gap-x-2 gap-y-0.5 rounded-control px-2 py-1.5 text-left transition-colors',
+          'grid w-full cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2 gap-y-0.5 rounded-control px-2 py-1.5 text-left transition-colors',
           isShown ? 'bg-accent-soft' : 'hover:bg-hover',
         )}
       >
@@ -120,7 +120,8 @@ function Line({ item, heading, isShown, ends, isLocked, currency, onOpen }: Line
           <Mark entry={entry} isLocked={isLocked} />
           <span className="truncate text-13 font-medium text-ink">{nameOf(item)}</span>
         </span>
-        <span className="self-center">
+        {/* It gives way to a long amount before the day does. */}
+        <span className="w-14 max-w-full self-center justify-self-end">
           {result === null ? null : (
             <ResultBar value={Math.min(ends.high, Math.max(ends.low, result.net))} {...ends} />
           )}
