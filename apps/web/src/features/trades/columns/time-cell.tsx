@@ -7,15 +7,21 @@ interface TimeCellProps {
   readonly values: TradeValues;
   readonly row: number;
   readonly timeZone: string | null;
+  /** Where there is no room for more, of two days the days alone. */
+  readonly short?: boolean;
 }
 
 /** A moment of a trade: milliseconds since 1970, or the day where its source tells no time. */
-function momentOf({ values, row }: TimeCellProps, end: 'open' | 'close'): number | string | null {
+function momentOf(
+  { values, row, short = false }: TimeCellProps,
+  end: 'open' | 'close',
+): number | string | null {
   const at = values.number(end === 'open' ? 'openedAt' : 'closedAt', row);
   if (Number.isNaN(at)) return null;
   const { openMinute, closeMinute, openDay, day } = values.table.integers;
   const [minute, date] = end === 'open' ? [openMinute[row], openDay[row]] : [closeMinute[row], day[row]];
-  return minute === -1 && date !== undefined ? formatDay(date) : at / 1_000;
+  const isDay = minute === -1 || (short && !values.isOpen(row) && openDay[row] !== day[row]);
+  return isDay && date !== undefined ? formatDay(date) : at / 1_000;
 }
 
 const exactly = (moment: number | string): string =>

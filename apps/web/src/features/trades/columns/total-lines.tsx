@@ -9,7 +9,7 @@ import { NOTHING_REALISED } from '../words/trade-values.ts';
 import type { TradeTotals } from './trade-totals.ts';
 
 /** At most so many currencies have a line of their own in the totals row. */
-export const TOTAL_LINES = 3;
+export const TOTAL_LINES = 5;
 
 interface TotalLinesProps {
   readonly totals: readonly TradeTotals[];

@@ -100,8 +100,8 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
         <TotalLines totals={totals}>
           {(sum) => (
             <span className="truncate">
-              <Quantity quantity={sum.count} /> {sum.count === 1 ? 'trade' : 'trades'}
-              {totals.length === 1 ? null : ` in ${sum.currency}`}
+              <Quantity quantity={sum.count} />{' '}
+              {totals.length > 1 ? `in ${sum.currency}` : sum.count === 1 ? 'trade' : 'trades'}
             </span>
           )}
         </TotalLines>
@@ -320,10 +320,16 @@ function SymbolCell({ symbol, assetClass, waiting, isResultOnly }: SymbolCellPro
   const badge = <AssetClassBadge assetClass={assetClass} />;
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <span className="truncate" title={name === symbol ? symbol : `${name} · ${symbol}`}>
-        {name}
+      {/* What it is goes below, out of sight, where its name leaves no room: one letter of it says nothing. */}
+      <span className="flex h-5 min-w-0 flex-wrap items-center gap-x-2 overflow-hidden">
+        <span
+          className="max-w-full truncate leading-5"
+          title={name === symbol ? symbol : `${name} · ${symbol}`}
+        >
+          {name}
+        </span>
+        {name === symbol ? badge : <span className="sr-only">{badge}</span>}
       </span>
-      {name === symbol ? badge : <span className="sr-only">{badge}</span>}
       <WaitingMark waiting={waiting} />
       {isResultOnly ? (
         <span title={RESULT_ONLY} className="shrink-0">
