@@ -45,7 +45,7 @@ export function Toolbar({ editor, templates, onLink, onPicture }: ToolbarProps):
     <div
       role="toolbar"
       aria-label="Format"
-      className="scrollbar-none sticky top-0 z-10 flex items-center gap-0.5 overflow-x-auto rounded-t-control max-md:gap-0 border-b border-border bg-control px-1 py-0.5 print:hidden"
+      className="scrollbar-none sticky top-0 z-10 flex items-center gap-0.5 overflow-x-auto rounded-t-control max-md:gap-0 max-md:[&_button]:w-7.25 border-b border-border bg-control px-1 py-0.5 print:hidden"
       // The text keeps its selection and, on a phone, the keyboard.
       onPointerDown={(event) => {
         if (event.target instanceof Element && event.target.closest('[aria-haspopup]') === null)

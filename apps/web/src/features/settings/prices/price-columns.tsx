@@ -39,7 +39,7 @@ export const priceColumns = (remove: (series: PriceSeries) => void): readonly Ta
     id: 'span',
     header: 'Period',
     kind: 'date',
-    width: 200,
+    width: 208,
     cell: ({ first, last }) => (
       <span className="truncate text-muted">
         <DateTime value={first} /> – <DateTime value={last} />
