@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { SettingsJson } from '@tapebook/contract';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { useFactsChanged } from '#web/lib/journal-data/use-facts-changed.ts';
+import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { partOf, useSaveSettings } from '../use-save-settings.ts';
 import { mergedBands } from './bands.ts';
@@ -40,6 +42,7 @@ const onto = (
 
 /** Saves a rule of the whole journal at once, with the way back at hand; all that is derived from it is asked for anew. */
 export function useSaveTrading() {
+  const client = useQueryClient();
   const rederive = useFactsChanged();
   const takingBack = useSaveSettings('trading', {
     onto,
@@ -58,7 +61,12 @@ export function useSaveTrading() {
       toasts.show(`Saved: ${namesOf(change)}`, {
         action: {
           label: 'Undo',
-          run: () => takingBack.save(partOf(previous.trading, change)),
+          run: () => {
+            const now = client.getQueryData(settingsQuery().queryKey)?.trading ?? previous.trading;
+            // From what was set here to what stood before: what another device has set beside it stays.
+            const made = { ...previous, trading: { ...previous.trading, ...change } };
+            takingBack.save(onto({ change: partOf(previous.trading, change), previous: made }, now));
+          },
         },
       });
     },
