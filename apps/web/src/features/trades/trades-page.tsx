@@ -307,6 +307,7 @@ function TradesBody({ search, onSearchChange, tradeId, only }: TradesBodyProps):
           empty={<NoTradesMatch />}
           className={`min-w-0 lg:flex-1 ${TABLE_HEIGHT}`}
         />
+        {/* Where it has no place beside the list it stands over it: below, nobody would see that it came. */}
         {statisticsDrawn ? (
           <StatisticsPanel
             table={table}
@@ -321,7 +322,7 @@ function TradesBody({ search, onSearchChange, tradeId, only }: TradesBodyProps):
                 </span>
               )
             }
-            className="shrink-0 lg:h-[calc(100dvh-14.5rem-var(--tabs,0rem))] lg:min-h-80 lg:w-72"
+            className="shrink-0 max-lg:order-first max-lg:max-h-80 lg:h-[calc(100dvh-14.5rem-var(--tabs,0rem))] lg:min-h-80 lg:w-72"
           />
         ) : null}
       </div>
