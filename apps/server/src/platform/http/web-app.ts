@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serveAssets } from './web-assets.ts';
 
 const readPage = (webRoot: string, name: string): string | null => {
   const file = join(webRoot, name);
@@ -53,19 +54,15 @@ export async function serveWebFiles(app: FastifyInstance, webRoot: string): Prom
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, public: true };
     });
+    serveAssets(scope, webRoot);
     await scope.register(fastifyStatic, {
       root: webRoot,
       index: false,
       wildcard: false,
       preCompressed: true,
-      globIgnore: ['**/*.br', '**/*.gz', 'index.html', LINKED_PAGE, '.vite/**'],
+      globIgnore: ['**/*.br', '**/*.gz', 'index.html', LINKED_PAGE, '.vite/**', 'assets/**'],
       cacheControl: false,
-      setHeaders: (reply, path) => {
-        const hashed = path.includes('/assets/');
-        // A page's policy is the page's; on each of its files it would be a kilobyte for nothing.
-        if (hashed) reply.removeHeader('content-security-policy').removeHeader('permissions-policy');
-        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
+      setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
     });
   });
 }
