@@ -191,7 +191,12 @@ export {
 } from './tables/counts-without-amounts.ts';
 export { createTradeTable, inRowOrder, tradeTableFromTrades } from './tables/create-trade-table.ts';
 export { holdSeconds } from './tables/hold-time.ts';
-export { type TradeTableJson, tradeTableFromJson, tradeTableToJson } from './tables/json-table.ts';
+export {
+  type TradeTableJson,
+  tradeTableFromJson,
+  tradeTableText,
+  tradeTableToJson,
+} from './tables/json-table.ts';
 export {
   type CapitalOf,
   inMultiplesOfRisk,

@@ -23,6 +23,7 @@ import {
   type TradeTable,
   tradeTableFromJson,
   tradeTableFromTrades,
+  tradeTableText,
   tradeTableToJson,
 } from './index.ts';
 
@@ -70,6 +71,24 @@ describe('a table of trades', () => {
       expect(decodeTradeTable(read)).toEqual(table);
     }
     expect(tradeTableFromJson(JSON.parse(JSON.stringify(tradeTableToJson(table))))).toEqual(table);
+  });
+
+  it('is told as text in pieces of a column each, which come to the whole', () => {
+    const pieces = [...tradeTableText(table)];
+    const whole = JSON.parse(pieces.join(''));
+    expect(JSON.stringify(whole)).toBe(pieces.join(''));
+    expect(Object.keys(whole)).toEqual([
+      'length',
+      'ids',
+      'categories',
+      'numbers',
+      'integers',
+      'realisations',
+      'partExits',
+    ]);
+    const columns = [whole.ids, ...[whole.categories, whole.numbers, whole.integers].flatMap(Object.values)];
+    const longest = Math.max(...columns.map((column) => JSON.stringify(column).length));
+    expect(Math.max(...pieces.map(({ length }) => length))).toBe(longest);
   });
 
   it('travels with any text and any ids, and empty', () => {

@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import {
@@ -6,6 +7,7 @@ import {
   brotliDecompress,
   brotliDecompressSync,
   constants,
+  createBrotliCompress,
 } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
@@ -24,6 +26,15 @@ const OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } };
 /** As nearly everybody wants what is kept. */
 export const compressed = async (bytes: Uint8Array): Promise<Buffer> =>
   isMainThread ? compress(bytes, OPTIONS) : brotliCompressSync(bytes, OPTIONS);
+
+/** Of text that is never held as a whole. It is packed by the threads of the process: no other way packs piece by piece. */
+export async function compressedText(pieces: AsyncIterable<string>): Promise<Buffer> {
+  const made: Buffer[] = [];
+  await pipeline(pieces, createBrotliCompress(OPTIONS), async (packed: AsyncIterable<Buffer>) => {
+    for await (const chunk of packed) made.push(chunk);
+  });
+  return Buffer.concat(made);
+}
 
 export const decompressed = async (bytes: Uint8Array): Promise<Buffer> =>
   isMainThread ? decompress(bytes) : brotliDecompressSync(bytes);

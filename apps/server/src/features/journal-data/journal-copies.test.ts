@@ -87,8 +87,11 @@ describe('the copy that is kept of a journal', () => {
     expect((await binary(user)).headers.etag).toContain(made.state);
     expect((await binary(user, { 'accept-encoding': 'br' })).bytes.equals(made.bytes)).toBe(true);
     const { json: whole } = await user.call('GET', '/v2/app_data');
-    const text = await thread.make({ kind: 'text', form: 'columns', journal, user: whole.user });
+    const asked = { kind: 'text', form: 'columns', journal, user: whole.user } as const;
+    const text = await thread.make({ ...asked, packed: false });
     expect(JSON.parse(text.bytes.toString())).toEqual(whole);
+    const packed = await thread.make({ ...asked, packed: true });
+    expect(brotliDecompressSync(packed.bytes).equals(text.bytes)).toBe(true);
   });
 
   it('is made ready after the import of a large journal, before anybody asks for it', async () => {

@@ -34,6 +34,11 @@ const heldState = (request: FastifyRequest, ownerId: string): string | null =>
 const readsBrotli = (request: FastifyRequest): boolean =>
   /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers['accept-encoding'] ?? ''));
 
+const textAnswer = (reply: FastifyReply, bytes: Buffer, packed: boolean): RawAnswer => {
+  if (packed) reply.header('content-encoding', 'br');
+  return new RawAnswer(200, JSON_TYPE, bytes);
+};
+
 /** It is kept as nearly everybody wants it. */
 async function compressedAnswer(
   request: FastifyRequest,
@@ -81,10 +86,11 @@ export function journalDataRoutes(
       .header('cache-control', wantsBinary(request) ? 'private, no-store' : 'private, no-cache')
       .header('vary', 'accept, a-im, accept-encoding, authorization, authorized-user');
     if (hasAlready(request, tagOf(state))) return NOT_MODIFIED;
+    const packed = readsBrotli(request);
     if (part !== null) {
-      const user = wantsBinary(request) ? null : dataUser(caller, journal.isDemo);
-      const { bytes } = await copies.make(standing, { kind: 'part', journal, part, user });
-      return user === null ? compressedAnswer(request, reply, bytes) : new RawAnswer(200, JSON_TYPE, bytes);
+      const text = wantsBinary(request) ? null : { user: dataUser(caller, journal.isDemo), packed };
+      const { bytes } = await copies.make(standing, { kind: 'part', journal, part, text });
+      return text === null ? compressedAnswer(request, reply, bytes) : textAnswer(reply, bytes, packed);
     }
     if (wantsBinary(request)) {
       const held = heldState(request, ownerId);
@@ -101,17 +107,21 @@ export function journalDataRoutes(
       return compressedAnswer(request, reply, copy.bytes);
     }
     const user = dataUser(caller, journal.isDemo);
-    const { bytes } = await copies.make(standing, { kind: 'text', form: 'columns', journal, user });
-    return new RawAnswer(200, JSON_TYPE, bytes);
+    const { bytes } = await copies.make(standing, { kind: 'text', form: 'columns', journal, user, packed });
+    return textAnswer(reply, bytes, packed);
   });
 
-  serve(app, getAppDataRows, async ({ caller, ownerId, reply }) => {
-    reply.header('deprecation', '@1745020800').header('link', '</v2/app_data>; rel="successor-version"');
+  serve(app, getAppDataRows, async ({ caller, ownerId, request, reply }) => {
+    reply
+      .header('deprecation', '@1745020800')
+      .header('link', '</v2/app_data>; rel="successor-version"')
+      .header('vary', 'accept-encoding, authorization, authorized-user');
+    const packed = readsBrotli(request);
     const standing = await copies.stand(await journalOf(ownerId));
     const { journal } = standing;
     const user = dataUser(caller, journal.isDemo);
-    const { bytes } = await copies.make(standing, { kind: 'text', form: 'rows', journal, user });
-    return new RawAnswer(200, JSON_TYPE, bytes);
+    const { bytes } = await copies.make(standing, { kind: 'text', form: 'rows', journal, user, packed });
+    return textAnswer(reply, bytes, packed);
   });
 
   return {

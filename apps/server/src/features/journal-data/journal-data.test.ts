@@ -1,7 +1,9 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { APP_DATA_BINARY, decodeAppData } from '@tapebook/contract';
 import { decodeTradeTable, tradeTableFromJson, tradeTableToJson } from '@tapebook/domain/analytics';
 import { describe, expect, it } from 'vitest';
 import { openAppServer, type TestUser } from '../../testing/app-server.ts';
+import { importFile, manyExecutions } from '../../testing/import-files.ts';
 
 const server = await openAppServer();
 
@@ -55,6 +57,34 @@ describe('app_data', () => {
       [...json.trades.columns.ids].sort(),
     );
     expect(json.trades.count).toBe(3);
+  });
+
+  it.each(['/v2/app_data', '/app_data'])('%s is the same text however its reader takes it', async (path) => {
+    const user = await trader();
+    const get = async (encoding: string) => {
+      const headers = { authorization: `Bearer ${user.idToken}`, 'accept-encoding': encoding };
+      const { rawPayload, headers: answered } = await server.app.inject({ url: path, headers });
+      return { bytes: rawPayload, headers: answered };
+    };
+    const [plain, packed, refused] = [await get('identity'), await get('gzip, br'), await get('br;q=0')];
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(packed.bytes).equals(plain.bytes)).toBe(true);
+    expect(refused.bytes.equals(plain.bytes)).toBe(true);
+    expect(String(packed.headers.vary)).toMatch(/accept-encoding/i);
+    const text = plain.bytes.toString();
+    expect(JSON.stringify(JSON.parse(text))).toBe(text);
+  });
+
+  it('has rows newest first, all of them where they are more than are read at a time', async () => {
+    const user = await server.newUser();
+    await importFile(user, manyExecutions(1_204));
+    const { json } = await user.call('GET', '/app_data');
+    const order = json.trades.map(({ day, openedAt }: { day: string; openedAt: string }) => day + openedAt);
+    expect(order).toHaveLength(602);
+    expect(order).toEqual(order.toSorted().reverse());
+    expect(new Set(json.trades.map(({ id }: { id: string }) => id)).size).toBe(602);
+    const { json: none } = await (await server.newUser()).call('GET', '/app_data');
+    expect(none.trades).toEqual([]);
   });
 
   it('gives each exit to its own trading day, on the account’s clock', async () => {

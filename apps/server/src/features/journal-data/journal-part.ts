@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
   type AppDataHeadJson,
-  appData,
   DEFAULT_SETTINGS,
   encodeAppData,
   type SharePartJson,
@@ -12,11 +11,11 @@ import {
   type KindOfDefault,
   kindOfDefaults,
   type TradeTable,
-  tradeTableToJson,
 } from '@tapebook/domain/analytics';
 import { mayMention, notesOfPart } from '#server/features/texts/index.ts';
 import { seesAccount } from '#server/platform/auth/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import { appDataBytes, columnsText } from './app-data-text.ts';
 import { compressed } from './compressed.ts';
 import { currencyOfPart, cutTable, openingOfPart } from './cut-table.ts';
 import type { DataUser } from './journal-data-head.ts';
@@ -123,8 +122,8 @@ export async function makePart(
   database: Database,
   journal: Journal,
   part: SharePartJson,
-  /** `null`: the binary form, compressed with Brotli; else JSON for this person. */
-  user: DataUser | null,
+  /** `null`: the binary form, compressed with Brotli; else JSON for this person, compressed where it is to be packed. */
+  text: { readonly user: DataUser; readonly packed: boolean } | null,
 ): Promise<Buffer> {
   const read = await readWholeJournal(database, journal);
   const table = cutTable(read.table, part, {
@@ -132,7 +131,6 @@ export async function makePart(
     capitalOf: capitalsOf(read.head.accounts),
   });
   const head = await withSeenMentions(database, journal, part, cutHead(read.head, table, part));
-  if (user === null) return compressed(encodeAppData(head, encodeTradeTable(table)));
-  const trades = { count: table.length, columns: tradeTableToJson(table) };
-  return Buffer.from(JSON.stringify(appData.parse({ ...head, user, trades })));
+  if (text === null) return compressed(encodeAppData(head, encodeTradeTable(table)));
+  return appDataBytes(head, text.user, columnsText(table), text.packed);
 }

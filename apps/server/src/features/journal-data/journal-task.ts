@@ -18,9 +18,16 @@ export type JournalTask =
       readonly journal: Journal;
       readonly part: SharePartJson;
       /** `null`: in the binary form. */
-      readonly user: DataUser | null;
+      readonly text: { readonly user: DataUser; readonly packed: boolean } | null;
     }
-  | { readonly kind: 'text'; readonly journal: Journal; readonly form: TextForm; readonly user: DataUser };
+  | {
+      readonly kind: 'text';
+      readonly journal: Journal;
+      readonly form: TextForm;
+      readonly user: DataUser;
+      /** Compressed with Brotli, as the binary form always is. */
+      readonly packed: boolean;
+    };
 
 /** What was made, and of which state where that is known. */
 export interface Made {
@@ -38,6 +45,6 @@ export async function doTask(
   if (task.kind === 'change')
     return { state: (await makeChange(database, task.journal, held)) ?? '', bytes: Buffer.alloc(0) };
   if (task.kind === 'part')
-    return { state: '', bytes: await makePart(database, task.journal, task.part, task.user) };
-  return { state: '', bytes: await makeText(database, task.journal, task.user, task.form) };
+    return { state: '', bytes: await makePart(database, task.journal, task.part, task.text) };
+  return { state: '', bytes: await makeText(database, task.journal, task) };
 }

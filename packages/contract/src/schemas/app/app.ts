@@ -34,6 +34,9 @@ const tradeColumns = z.custom<TradeTableJson>((value) => typeof value === 'objec
 
 const wholeUser = z.extend(user, { email: z.nullable(z.string()), emailVerified: z.boolean() });
 
+/** Everything of both forms in JSON but the trades, which come last in them. */
+export const appDataBesideTrades = z.object({ user: wholeUser, ...head });
+
 export const appData = z.object({
   user: wholeUser,
   ...head,

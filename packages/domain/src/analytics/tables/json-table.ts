@@ -37,31 +37,69 @@ const typed = (column: Numbers | undefined, name: string): Float64Array => {
   return Float64Array.from(column, (value) => value ?? Number.NaN);
 };
 
-export function tradeTableToJson(table: TradeTable): TradeTableJson {
-  const { realisations, partExits } = table;
-  return {
-    length: table.length,
-    ids: table.ids,
-    categories: recordOf(CATEGORY_COLUMNS, (name) => ({
-      codes: Array.from(table.categories[name].codes),
-      values: table.categories[name].values,
-    })),
-    numbers: recordOf(NUMBER_COLUMNS, (name) => plain(table.numbers[name])),
-    integers: recordOf(INTEGER_COLUMNS, (name) => Array.from(table.integers[name])),
-    realisations: {
-      length: realisations.length,
-      trade: Array.from(realisations.trade),
-      day: Array.from(realisations.day),
-      numbers: recordOf(REALISATION_COLUMNS, (name) => plain(realisations.numbers[name])),
-    },
-    partExits: {
-      length: partExits.length,
-      trade: Array.from(partExits.trade),
-      day: Array.from(partExits.day),
-      numbers: recordOf(PART_EXIT_COLUMNS, (name) => plain(partExits.numbers[name])),
-    },
-  };
+/** An object as text, member by member. */
+function* objectText(members: Iterable<readonly [name: string, text: Iterable<string>]>): Generator<string> {
+  let before = '{';
+  for (const [name, text] of members) {
+    yield `${before}${JSON.stringify(name)}:`;
+    yield* text;
+    before = ',';
+  }
+  yield '}';
 }
+
+function* valueText(read: () => unknown): Generator<string> {
+  yield JSON.stringify(read());
+}
+
+const columnsText = <Name extends string>(
+  names: readonly Name[],
+  columnOf: (name: Name) => unknown,
+): Generator<string> => objectText(names.map((name) => [name, valueText(() => columnOf(name))] as const));
+
+/**
+ * The table for readers of JSON ({@link TradeTableJson}), as text in pieces of a column each: as one object all of a large table
+ * takes several times the memory of its columns.
+ */
+export function tradeTableText(table: TradeTable): Generator<string> {
+  const { ids, realisations, partExits } = table;
+  return objectText([
+    ['length', valueText(() => table.length)],
+    ['ids', valueText(() => ids)],
+    [
+      'categories',
+      columnsText(CATEGORY_COLUMNS, (name) => {
+        const { codes, values } = table.categories[name];
+        return { codes: Array.from(codes), values };
+      }),
+    ],
+    ['numbers', columnsText(NUMBER_COLUMNS, (name) => plain(table.numbers[name]))],
+    ['integers', columnsText(INTEGER_COLUMNS, (name) => Array.from(table.integers[name]))],
+    ['realisations', partsText(realisations, REALISATION_COLUMNS)],
+    ['partExits', partsText(partExits, PART_EXIT_COLUMNS)],
+  ]);
+}
+
+function partsText<Name extends string>(
+  parts: {
+    readonly length: number;
+    readonly trade: Uint32Array;
+    readonly day: Int32Array;
+    readonly numbers: Readonly<Record<Name, Float64Array>>;
+  },
+  names: readonly Name[],
+): Generator<string> {
+  return objectText([
+    ['length', valueText(() => parts.length)],
+    ['trade', valueText(() => Array.from(parts.trade))],
+    ['day', valueText(() => Array.from(parts.day))],
+    ['numbers', columnsText(names, (name) => plain(parts.numbers[name]))],
+  ]);
+}
+
+/** The same as its reader has it; of a small table, for it is all there at once. */
+export const tradeTableToJson = (table: TradeTable): TradeTableJson =>
+  JSON.parse([...tradeTableText(table)].join(''));
 
 /** @throws {RangeError} when a column is missing. */
 export function tradeTableFromJson(json: TradeTableJson): TradeTable {

@@ -1,8 +1,9 @@
 import { TRADE_CSV_COLUMNS } from '@tapebook/contract';
 import type { Tx } from '#server/platform/database/index.ts';
+import { allTradeIds } from '../reading/all-trades.ts';
+import { inParts } from '../reading/in-parts.ts';
 import { tradesByIds } from '../reading/trades-json.ts';
 import { readNames } from './export-trades.ts';
-import { inParts } from './in-parts.ts';
 import { notesOfTrades } from './notes-of-trades.ts';
 import { openFeesOf } from './open-fees.ts';
 import { tradesCsv } from './trades-csv.ts';
@@ -27,15 +28,7 @@ export async function* allTradesCsv(
     withRules: rulesOf !== null,
   });
   yield head;
-  const rows = await tx
-    .selectFrom('trades')
-    .select('id')
-    .where('user_id', '=', ownerId)
-    .orderBy('day', 'desc')
-    .orderBy('opened_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  for (const part of inParts(rows.map(({ id }) => id))) {
+  for (const part of inParts(await allTradeIds(tx, ownerId))) {
     const notes = await notesOfTrades(tx, ownerId, null, part, TRADE_CSV_COLUMNS);
     const openFees = await openFeesOf(tx, ownerId, part, TRADE_CSV_COLUMNS);
     yield (await tradesByIds(tx, ownerId, part))

@@ -4,9 +4,9 @@ import { readSettings, UNIT_OF_QUESTIONS } from '#server/features/settings/index
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { tradesOfPart } from '../parts/trade-of-part.ts';
+import { inParts } from '../reading/in-parts.ts';
 import { tradesByIds } from '../reading/trades-json.ts';
 import { rebuildOutdated } from '../rebuilding/rebuild-outdated.ts';
-import { inParts } from './in-parts.ts';
 import { notesOfTrades } from './notes-of-trades.ts';
 import { openFeesOf } from './open-fees.ts';
 import type { Capital } from './told-in.ts';

@@ -206,10 +206,6 @@ export async function findTrades(
   return cutPage(rows, page.limit, (last) => [last.day, last.opened_at, last.id]);
 }
 
-/** Every trade of the journal, in no particular order. */
-export const allTrades = async (tx: Tx, ownerId: string): Promise<TradeRow[]> =>
-  withContext(tx, ownerId, await withAccounts(tx, ownTrades(tx, ownerId)).execute());
-
 export async function findInstruments(
   tx: Tx,
   ownerId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { allTrades, rebuildOutdated } from '#server/features/trades/index.ts';
+import { allTrades, rebuildOutdated, type TradeRow } from '#server/features/trades/index.ts';
 import { openAppServer, type TestUser } from '../../../testing/app-server.ts';
 import { executions, importFile } from '../../../testing/import-files.ts';
 import { silentLog } from '../../../testing/silent-log.ts';
@@ -61,7 +61,7 @@ async function columnsNow(client: pg.Client): Promise<ReadonlyMap<string, Readon
 }
 
 /** Without what a person said, which the first schemas did not know; that it is kept is held row by row. */
-const numbersOf = (trade: Awaited<ReturnType<typeof allTrades>>[number]) => {
+const numbersOf = (trade: TradeRow) => {
   const { stop, target, stop_moves, risk, setup_id, tag_ids, rating, reviewed, has_notes, ...numbers } =
     trade;
   return numbers;
@@ -104,7 +104,9 @@ test('a data folder of every earlier schema keeps what was written in it, and co
   const tradesOf = (database: Pick<typeof server.database, 'tenant'>, userId: string) =>
     database.tenant(userId, async (tx) => {
       await rebuildOutdated(tx, userId);
-      const trades = (await allTrades(tx, userId)).toSorted((left, right) => (left.id < right.id ? -1 : 1));
+      const trades = (await Array.fromAsync(allTrades(tx, userId)))
+        .flat()
+        .toSorted((left, right) => (left.id < right.id ? -1 : 1));
       return JSON.stringify(trades.map(numbersOf));
     });
   const expected = await tradesOf(server.database, user.userId);
