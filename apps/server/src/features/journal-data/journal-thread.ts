@@ -18,6 +18,8 @@ export type JournalResult =
 
 /** It takes a third of a second to start. */
 const IDLE_MS = 120_000;
+/** After a journal of hundreds of thousands of trades: the next task of it may come with the next edit, and is worth little more than a start. */
+const SPENT_IDLE_MS = 10_000;
 
 /** Makes what a large journal is sent as in a thread of its own, so that others are answered meanwhile. */
 export class JournalThread {
@@ -30,6 +32,7 @@ export class JournalThread {
       open: () => new Worker(new URL('./journal-worker.ts', import.meta.url), { workerData: settings }),
       end: (worker) => worker.postMessage('stop' satisfies ToJournalThread),
       idleMs: IDLE_MS,
+      spentIdleMs: SPENT_IDLE_MS,
     });
   }
 

@@ -15,6 +15,9 @@ const database = connectDatabase(logins, createLog('warn'), {
 });
 const held = new HeldTables();
 
+/** The tables that are held and what it runs by take half of that; what a larger journal leaves behind is garbage. */
+const MOST_KEPT_BYTES = 192 * 1024 * 1024;
+
 async function make(task: JournalTask): Promise<JournalResult> {
   try {
     const { state, bytes } = await doTask(database, task, held);
@@ -30,5 +33,6 @@ async function make(task: JournalTask): Promise<JournalResult> {
 doTasks({
   database,
   work: make,
+  mostKeptBytes: MOST_KEPT_BYTES,
   handOver: (result) => ('bytes' in result ? [result.bytes.buffer as ArrayBuffer] : []),
 });

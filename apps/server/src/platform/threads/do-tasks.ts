@@ -1,6 +1,6 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { giveWay } from './give-way.ts';
-import type { FromThread } from './task-thread.ts';
+import type { FromThread, Sign } from './task-thread.ts';
 
 /** What a thread is told: a task by its number, or to end once it has done what it was given. */
 export type ToThread<Task> = { readonly number: number; readonly task: Task } | 'stop';
@@ -12,13 +12,20 @@ interface Doing<Task, Result> {
   readonly work: (task: Task, port: MessagePort) => Promise<Result>;
   /** What of a result is handed over instead of copied. */
   readonly handOver?: (result: Result) => ArrayBuffer[];
+  /** Of objects and beside them: a thread that has more after a task says that its memory is not worth keeping. */
+  readonly mostKeptBytes?: number;
 }
 
 /**
  * What a thread does for as long as it runs: it is called in the file of the thread, and answers each task by its
  * number. One after the other: two large journals at once would take twice the memory and no less time.
  */
-export function doTasks<Task, Result>({ database, work, handOver }: Doing<Task, Result>): void {
+export function doTasks<Task, Result>({
+  database,
+  work,
+  handOver,
+  mostKeptBytes = Number.POSITIVE_INFINITY,
+}: Doing<Task, Result>): void {
   const port = parentPort;
   if (port === null) throw new Error('This file runs as a worker thread');
   giveWay();
@@ -26,6 +33,8 @@ export function doTasks<Task, Result>({ database, work, handOver }: Doing<Task, 
   const answer = async (number: number, task: Task): Promise<void> => {
     try {
       const result = await work(task, port);
+      const { heapTotal, external } = process.memoryUsage();
+      if (heapTotal + external > mostKeptBytes) port.postMessage('spent' satisfies Sign);
       port.postMessage({ number, result } satisfies FromThread<Result>, handOver?.(result) ?? []);
     } catch (error) {
       const failed = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -21,7 +21,7 @@ const DOUBLING = `
   });
 `;
 
-function openThread(idleMs = 60_000, silentMs?: number) {
+function openThread(idleMs = 60_000, silentMs?: number, spentIdleMs?: number) {
   const opened: Worker[] = [];
   const asked = Promise.withResolvers<void>();
   const thread = new TaskThread<number, number>({
@@ -38,6 +38,7 @@ function openThread(idleMs = 60_000, silentMs?: number) {
     },
     idleMs,
     ...(silentMs === undefined ? {} : { silentMs }),
+    ...(spentIdleMs === undefined ? {} : { spentIdleMs }),
   });
   const double = (value: unknown, report?: (progress: number) => void): Promise<number> => {
     const { number, worker, ended } = thread.begin(report);
@@ -103,6 +104,17 @@ describe('a thread of tasks', () => {
     await double('large');
     await asked;
     expect(await double(3)).toBe(6);
+    expect(opened).toHaveLength(2);
+    await thread.stop();
+  });
+
+  it('that is to wait a while all the same does what comes meanwhile, and goes then', async () => {
+    const { thread, double, opened, asked } = openThread(60_000, undefined, 100);
+    await double('large');
+    expect(await double(3)).toBe(6);
+    expect(opened).toHaveLength(1);
+    await asked;
+    expect(await double(4)).toBe(8);
     expect(opened).toHaveLength(2);
     await thread.stop();
   });

@@ -27,6 +27,8 @@ interface ThreadSettings {
   readonly end: (worker: Worker) => void;
   /** A thread that has had nothing to do for this long is let go, and its memory with it. */
   readonly idleMs: number;
+  /** The same of one that has said that its memory is not worth keeping; left out: it goes at once. */
+  readonly spentIdleMs?: number;
   /**
    * A thread that gives no sign for this long while it has something to do runs in circles, and is ended. Only for
    * one that gives signs by itself.
@@ -121,11 +123,13 @@ export class TaskThread<Result, Progress = never> {
     else waiting?.reject(new Error(message.failed));
     if (this.waiting.size > 0) return;
     clearTimeout(this.silenceTimer);
-    if (this.isSpent) {
+    const { idleMs, spentIdleMs } = this.settings;
+    const patienceMs = this.isSpent ? spentIdleMs : idleMs;
+    if (patienceMs === undefined) {
       this.letGo();
       return;
     }
-    this.idleTimer = setTimeout(() => this.letGo(), this.settings.idleMs);
+    this.idleTimer = setTimeout(() => this.letGo(), patienceMs);
     this.idleTimer.unref();
   }
 
