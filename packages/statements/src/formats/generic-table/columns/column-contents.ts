@@ -104,7 +104,8 @@ export function contradicts(
   // Shares are numbered in places, but not under a word for what is held.
   if (role === 'symbol' && CODES.has(header) && filled < below.length)
     return below.every(({ cells }) => TAX_CODES.test(cells[position]?.trim() ?? ''));
-  if (role === 'exchange') return header === MARKET && !holdsExchanges(position, below);
+  if (role === 'exchange')
+    return (header === MARKET && !holdsExchanges(position, below)) || (filled > 0 && numbers === filled);
   if (role === 'symbol' && header === MARKET && holdsExchanges(position, below)) return true;
   // Exchanges of coins have a market of each money that these are paid in.
   if (role === 'symbol' && header === MARKET && holdsMoney(position, below)) return true;

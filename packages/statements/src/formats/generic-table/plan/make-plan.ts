@@ -49,7 +49,7 @@ import {
 } from './costs/other-costs.ts';
 import { countedBy } from './counted-by.ts';
 import { tradesCoins } from './counted-coins.ts';
-import { isStatusOfPositions } from './evidence/position-status.ts';
+import { countsFilled, isStatusOfPositions } from './evidence/position-status.ts';
 import { runningPosition } from './evidence/running-position.ts';
 import { NUMBER_ROLES, type TableEvidence } from './evidence/table-evidence.ts';
 import { executionReports } from './execution-reports.ts';
@@ -201,6 +201,7 @@ export function makePlan(
     swaps,
     outcome: outcomeColumn(columns, header.cells, sample),
     statusOfPositions: isStatusOfPositions(columns, sample, { readSide, marks }),
+    countsFilled: countsFilled(header),
     beside,
     columnZone: zoneOfColumn(header),
     currency,

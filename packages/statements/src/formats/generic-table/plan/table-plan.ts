@@ -68,6 +68,8 @@ export interface TablePlan {
   readonly outcome: number | null;
   /** Statuses are of the positions that rows opened, and of no orders. */
   readonly statusOfPositions: boolean;
+  /** Quantities are what was executed of orders, be these cancelled since. */
+  readonly countsFilled: boolean;
   /** Printed in the name of the time's column. */
   readonly columnZone: ZoneWord | null;
   /** Of rows that print none; `null` when nobody says. */

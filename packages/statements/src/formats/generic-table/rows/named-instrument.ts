@@ -104,6 +104,7 @@ const said = (text: string): string =>
     ? ''
     : text
         .replace(LINKED, '$1')
+        .replace(CASHTAG, '')
         .replace(PARTED, '$1/$2')
         .replace(SIMULATED, '')
         .replace(FEED, '$1')
@@ -112,6 +113,8 @@ const said = (text: string): string =>
 
 /** Notion writes a link behind what leads to a page of its own: `AAPL (https://www.notion.so/…)`. */
 const LINKED = /^(\S.*?) \(https?:\/\/\S+\)$/;
+/** `$AAPL`, as people write to each other. */
+const CASHTAG = /^\$(?=[A-Z]{1,6}(?:\.[A-Z])?$)/i;
 /** `BTC / EUR` */
 const PARTED = /^([A-Z0-9]{2,10}) ?\/ ?([A-Z]{3,5})$/;
 

@@ -304,3 +304,44 @@ test('how a position came to be closed may stand behind the word, and a stamp is
     'sell 1 ETHUSDT @ 3100 fee 1.55 USDT 2026-03-02',
   ]);
 });
+
+test('what was executed of an order that was cancelled afterwards counts', async () => {
+  const header = 'Time,Symbol,Side,Qty,Filled Qty,Avg Price,Status';
+  const { facts } = await read([
+    header,
+    '2026-03-02 09:31,AAPL,Buy,100,40,200,Cancelled',
+    '2026-03-02 09:35,AAPL,Buy,100,0,199,Cancelled',
+    '2026-03-02 09:41,AAPL,Sell,40,40,201,Filled',
+  ]);
+  expect(facts).toEqual([
+    'buy 40 AAPL @ 200 fee 0 USD 2026-03-02',
+    'sell 40 AAPL @ 201 fee 0 USD 2026-03-02',
+  ]);
+  const ordered = await read([
+    'Time,Symbol,Side,Qty,Price,Status',
+    '2026-03-02 09:31,AAPL,Buy,100,200,Cancelled',
+    '2026-03-02 09:41,AAPL,Sell,40,201,Filled',
+  ]);
+  expect(ordered.facts).toHaveLength(1);
+});
+
+test('exchange and clearing are costs where money stands under them, beside a commission', async () => {
+  const { facts } = await read([
+    'Date,Symbol,Side,Qty,Price,Clearing,Exchange,NFA,Comm,Routing',
+    '2026-03-02,MESH26,Buy,2,6000,0.20,0.70,0.04,0.50,0.10',
+  ]);
+  expect(facts).toEqual(['buy 2 MESH6 @ 6000 fee 1.54 USD 2026-03-02']);
+  const named = await read([
+    'Date,Symbol,Side,Qty,Price,Exchange,Comm',
+    '2026-03-02,AAPL,Buy,2,200,NASDAQ,0.50',
+  ]);
+  expect(named.facts).toEqual(['buy 2 AAPL @ 200 fee 0.5 USD 2026-03-02']);
+});
+
+test('a ticker behind a dollar sign is that ticker, and C or P under CP the right of an option', async () => {
+  const { facts } = await read([
+    'Date,Ticker,Action,Contracts,Strike,Exp,CP,Price',
+    '2026-03-13,$SPY,BTO,1,600,2026-03-20,c,5.00',
+  ]);
+  expect(facts).toEqual(['buy 1 SPY260320C00600000 @ 5 fee 0 USD 2026-03-13']);
+});

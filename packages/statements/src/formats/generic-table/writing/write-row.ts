@@ -36,7 +36,7 @@ const TRADED: ReadonlySet<ActivityKind> = new Set(['buy', 'sell', 'expire', 'ass
 export function writeRow(row: TableRow, context: TableContext, instruments: TableInstruments): void {
   const { writer } = context;
   const status = row.text('status');
-  const undone = whyNotExecuted(status, context.plan);
+  const undone = isPartlyFilled(row, context) ? null : whyNotExecuted(status, context.plan);
   if (undone !== null) {
     const said = undone === 'not-executed' ? 'The order was not executed' : 'The trade was taken back';
     writer.ignore(row.line, undone, `${said}: ${status}.`);
@@ -110,6 +110,13 @@ export function writeRow(row: TableRow, context: TableContext, instruments: Tabl
   else if (word.kind === 'stock_dividend') writeUnits(row, word.kind, context, instruments);
   else writeCash(row, AS_CASH[word.kind] ?? word, context, instruments);
 }
+
+/** Part of an order that was cancelled afterwards. */
+const isPartlyFilled = (row: TableRow, { plan }: TableContext): boolean =>
+  plan.countsFilled &&
+  /^(?:part|cancel|expired|storn|gestrichen|[iİ]ptal)/i.test(row.text('status')) &&
+  row.readable('quantity')?.isPositive() === true &&
+  row.readable('price')?.isPositive() === true;
 
 /** Whether a deposit or a withdrawal is of shares: so many of a paper, and no money. */
 function movesUnits(row: TableRow, kind: ActivityKind, { plan }: TableContext): boolean {

@@ -38,6 +38,7 @@ export function costsOf({ columns, cells }: FoundHeader, sample: readonly Row[])
   const names = new Map(
     [...taken].map((position) => [costNameOf(tableHeading(cells[position] ?? '').name), [position]]),
   );
+  const hasCommission = (columns.commission ?? columns.fees) !== undefined;
   const others = cells.flatMap((cell, position) => {
     const { name, unit } = tableHeading(cell);
     const plain = costNameOf(name);
@@ -45,7 +46,8 @@ export function costsOf({ columns, cells }: FoundHeader, sample: readonly Row[])
     if (taken.has(position) || isShare(unit) || (namesakes.length > 0 && !isAlternative(position, namesakes)))
       return [];
     const isOverNight = SWAP.test(name);
-    if (!OTHER_COSTS.has(plain) && costRolesOf(name).length === 0 && !isOverNight) return [];
+    const isPart = hasCommission && PARTS.test(plain);
+    if (!OTHER_COSTS.has(plain) && !isPart && costRolesOf(name).length === 0 && !isOverNight) return [];
     if (!isMoney(position, sample) || (isOverNight && hasSignOfAccount(position, { columns, cells }, sample)))
       return [];
     names.set(plain, [...namesakes, position]);
@@ -56,6 +58,9 @@ export function costsOf({ columns, cells }: FoundHeader, sample: readonly Row[])
   const total = [...named, ...others].find((position, _, all) => isSum(position, all, sample));
   return total === undefined ? { columns, others } : { columns: { ...rest, totalFees: total }, others: [] };
 }
+
+/** Who else is paid for a trade in futures; without a commission beside it, where it was made. */
+const PARTS = /^(?:exch(?:ange|\.)?|clearing|clr|routing|exchange (?:&|and) clearing)$/;
 
 /** A cost in another currency than its namesakes, of rows that fill it alone: beside one of those it is the same cost once more. */
 export interface OtherCurrencyCost {

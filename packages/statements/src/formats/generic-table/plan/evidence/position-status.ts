@@ -3,6 +3,8 @@ import { parseNumber } from '../../../../cells/parse-number.ts';
 import type { ColumnRole, DecimalMark } from '../../../../contracts/source.ts';
 import type { Row } from '../../../../tables/csv-scanner.ts';
 import type { Columns } from '../../columns/columns.ts';
+import { tableHeading } from '../../columns/table-heading.ts';
+import type { FoundHeader } from '../../headings/find-header.ts';
 import type { ReadSide } from '../read-side.ts';
 
 /** What became of a position, in words that some of them are also of an order. */
@@ -63,3 +65,9 @@ function comesOut(
   }
   return [...sums.values()].every((sum) => sum.isZero());
 }
+
+const FILLED = /\b(?:filled|fill|executed|exec)\b|^(?:anzahl ausgeführt|gerçekleşen adet)$/;
+
+/** Whether the column of quantities says that it counts what was executed. */
+export const countsFilled = ({ cells, columns }: FoundHeader): boolean =>
+  FILLED.test(tableHeading(cells[columns.quantity ?? -1] ?? '').name);
