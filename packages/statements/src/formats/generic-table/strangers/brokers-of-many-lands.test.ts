@@ -149,3 +149,25 @@ test('an option of a month whose day nobody knows is no share', async () => {
   expect(facts).toEqual([]);
   expect(problems).toContain('missing-value');
 });
+
+test('options are known by the words of other countries, and futures by the digits of their month', async () => {
+  for (const header of [
+    'Date;Sous-jacent;Échéance;Strike;Type;Sens;Contrats;Prime',
+    'Datum;Basiswert;Verfall;Basispreis;Art;Kauf/Verkauf;Kontrakte;Prämie',
+  ]) {
+    const { facts } = await read(
+      header,
+      `13/03/2026;SPY;20/03/2026;600;Call;${header.startsWith('Date;') ? 'Achat' : 'Kauf'};1;5,00`,
+    );
+    expect(facts).toEqual(['buy 1 SPY260320C00600000 @ 5 fee 0 USD 2026-03-13']);
+  }
+  const { facts } = await read(
+    'Date,Instrument,Side,Qty,Price',
+    '2026-03-02,FESX 202603,Buy,1,5000',
+    '2026-03-02,ES 202603,Buy,1,6000',
+  );
+  expect(facts).toEqual([
+    'buy 1 FESXH6 @ 5000 fee 0 EUR 2026-03-02',
+    'buy 1 ESH6 @ 6000 fee 0 USD 2026-03-02',
+  ]);
+});

@@ -170,5 +170,10 @@ export const PRICE_NAMES = {
     'ціна',
     'preț',
     'τιμή',
+    'spot price',
+    'prämie',
+    'prima',
+    'premio',
+    'prime',
   ],
 } as const satisfies RoleNames;
