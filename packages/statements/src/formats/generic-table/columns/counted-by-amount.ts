@@ -14,6 +14,8 @@ import { tableHeading } from './table-heading.ts';
 /** Exchanges of coins call the quantity an `Amount`, and what it comes to its `Total`. */
 export function withTotal(columns: Columns, header: readonly string[], below: readonly Row[]): Columns {
   const { price, quantity = columns.boughtQuantity, amount } = columns;
+  if (price !== undefined && columns.quantity !== undefined && amount === undefined)
+    return withCost(columns, header, below);
   if (price === undefined && quantity === undefined && makesResults(columns, below))
     return withQuantity(columns);
   if (price === undefined || quantity !== undefined || amount === undefined) return columns;
@@ -42,6 +44,30 @@ export function withTotal(columns: Columns, header: readonly string[], below: re
     amount: total,
   };
 }
+
+/** What a purchase cost and a sale brought: its quantity at its price, be this in pence, with the costs that nobody lists. */
+function withCost(columns: Columns, header: readonly string[], below: readonly Row[]): Columns {
+  const { price = -1, quantity = -1, debit, credit } = columns;
+  const taken = new Set(Object.values(columns));
+  if ((debit ?? credit) !== undefined) return columns;
+  const cost = header.findIndex((cell, position) => {
+    if (taken.has(position) || !COST.test(tableHeading(cell).name)) return false;
+    const shares = below.flatMap(({ cells }) => {
+      const [each, size, sum] = [price, quantity, position].map((at) =>
+        parseNumber(cells[at] ?? '')
+          ?.abs()
+          .toNumber(),
+      );
+      return each && size && sum ? [(each * size) / sum] : [];
+    });
+    const isAbout = (factor: number) => shares.every((share) => Math.abs(share / factor - 1) < MOST_FEES);
+    return shares.length > 1 && (isAbout(1) || isAbout(HUNDRED));
+  });
+  return cost < 0 ? columns : { ...columns, amount: cost };
+}
+
+const COST = /^(?:total )?costs?(?: ?(?:\/|or|&) ?proceeds)?$/;
+const MOST_FEES = 0.03;
 
 /** Under a heading of coins an `Amount` beside a price counts them, unless something says that it is money. */
 function countsCoins(columns: Columns, header: readonly string[], below: readonly Row[]): boolean {

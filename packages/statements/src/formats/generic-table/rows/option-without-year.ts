@@ -6,6 +6,9 @@ import type { DateOrder } from '../../../contracts/source.ts';
 const NAMED =
   /^([A-Z][A-Z.]{0,5}) +(?:(\d{1,2}[/-]\d{1,2})|(\d{1,2}) ?([A-Z]{3,9})|([A-Z]{3,9}) ?(\d{1,2})) +\$?(\d{1,5}(?:\.\d{1,3})?) *(c|p|calls?|puts?)$/i;
 
+/** `SPY $600 Call 3/20` */
+const DAY_LAST = /^([A-Z][A-Z.]{0,5}) +(\$?\d{1,5}(?:\.\d{1,3})?) *(c|p|calls?|puts?) +(\d{1,2}\/\d{1,2})$/i;
+
 /** In years; of more there are none. */
 const LONGEST = 3;
 const FRIDAY = 5;
@@ -25,7 +28,7 @@ export function withYearOfOption(
 ): string | null {
   const day = traded === undefined ? null : parseDay(traded);
   const [, root = '', numbers, before, month, monthFirst, behind, strike = '', right = ''] =
-    NAMED.exec(name) ?? [];
+    NAMED.exec(name.replace(DAY_LAST, '$1 $4 $2 $3')) ?? [];
   if (root === '' || day === null) return null;
   const year = Number(traded?.slice(0, 4));
   // `JAN 27` is a day as well as a month of 2027: options end on a Friday, if they end on that day.

@@ -345,3 +345,23 @@ test('a ticker behind a dollar sign is that ticker, and C or P under CP the righ
   ]);
   expect(facts).toEqual(['buy 1 SPY260320C00600000 @ 5 fee 0 USD 2026-03-13']);
 });
+
+test('what a purchase cost tells that prices are in pence, and which fees nobody lists', async () => {
+  const { facts } = await read([
+    'Date,Stock,Action,Shares,Price,Cost',
+    '13/03/2026,BARC,Bought,1000,285.5,2860.95',
+    '16/03/2026,BARC,Sold,1000,290.5,2899.05',
+  ]);
+  expect(facts.map((fact) => fact.replace(/ (?:fee|USD).*/, ''))).toEqual([
+    'buy 1000 BARC @ 2.855',
+    'sell 1000 BARC @ 2.905',
+  ]);
+});
+
+test('the day of an option may stand behind its right', async () => {
+  const { facts } = await read([
+    'Date,Name,Side,Contracts,Price',
+    '3/13/2026,SPY $600 Call 3/20,Buy to Open,1,5.00',
+  ]);
+  expect(facts).toEqual(['buy 1 SPY260320C00600000 @ 5 fee 0 USD 2026-03-13']);
+});
