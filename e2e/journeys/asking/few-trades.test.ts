@@ -47,6 +47,15 @@ test('a journal of three trades is told as far as three trades go, and nowhere w
 
   await page.goto('/analysis?report=risk');
   await expect(pointsOf('Most open at once, by week')).toHaveCount(1);
+
+  // Nobody said what was risked: exits without an R are exits all the same, and their sum is not nothing.
+  await page.goto('/dashboard?unit=r');
+  await expect(card('Net P&L')).toContainText('No result in this range is known in this unit.');
+  await expect(card('Daily net P&L')).toContainText('No result in this range is known in this unit.');
+  await page.getByRole('button', { name: '3 not counted' }).click();
+  await expect(page.getByRole('dialog', { name: 'Not counted here' })).toContainText(
+    '3 closed trades have no known risk: not counted in this unit.',
+  );
 });
 
 test('a journal in which nothing is closed yet says so, and leads to what is open', async ({

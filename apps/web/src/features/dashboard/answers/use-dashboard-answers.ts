@@ -13,6 +13,7 @@ import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { type CellRead, readCell } from '#web/ui/answers/read-cell.ts';
 import { resultUnit } from '#web/ui/answers/result-unit.ts';
 import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
+import { untoldOf } from '../figures/no-exits.ts';
 import { closedQuestion, courseQuestion, realisedQuestion } from './dashboard-questions.ts';
 import { type PreviousDays, previousDays } from './previous-days.ts';
 
@@ -36,6 +37,8 @@ export interface DashboardAnswers extends PeriodFigures {
   /** Of as many days before; `null` where the range has no beginning. */
   readonly before: (PeriodFigures & { readonly days: PreviousDays }) | null;
   readonly asked: Unit;
+  /** Closed trades that have no result, or none in the unit. */
+  readonly untold: number;
 }
 
 /** In units without a currency there is one block. */
@@ -108,6 +111,7 @@ export function useDashboardAnswers(selection: JournalDataSelection): {
               days: previousDays(realisedBefore),
             },
       asked,
+      untold: untoldOf(closed),
     };
   }, [answers, series, selection, currency]);
   return { answers: read, areOld: isAhead || isHeadOld || isCourseOld };

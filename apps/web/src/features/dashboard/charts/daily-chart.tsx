@@ -19,12 +19,14 @@ interface DailyChartProps {
   readonly basis: 'net' | 'gross';
   readonly unit: ChartUnit;
   readonly onOpen: (index: number) => void;
+  /** What is said where there is no bar. */
+  readonly empty: string;
   /** Its address in Explore. */
   readonly link: () => string;
 }
 
 /** One bar for what each day (or week, or month, of a long range) brought. */
-export function DailyChart({ buckets, basis, unit, onOpen, link }: DailyChartProps): ReactNode {
+export function DailyChart({ buckets, basis, unit, empty, onOpen, link }: DailyChartProps): ReactNode {
   const title = `${TITLES[buckets.size]} ${basis} P&L`;
   const onBrush = useBrushDays(buckets);
   const charts = useRef<HTMLDivElement>(null);
@@ -43,7 +45,7 @@ export function DailyChart({ buckets, basis, unit, onOpen, link }: DailyChartPro
         title={title}
         data={data}
         height="fill"
-        empty="No exits in this range."
+        empty={empty}
         aside={
           <TakeMenu
             name={`${basis}-by-${buckets.size}`}

@@ -12,6 +12,7 @@ import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { Percent } from '#web/ui/numbers/percent.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
+import { noExits, untoldOf } from '../figures/no-exits.ts';
 import { countOf } from '../figures/sample-size.ts';
 import { listedGroups } from './listed-groups.ts';
 
@@ -65,7 +66,11 @@ export function GroupList({
         </>
       }
     >
-      {shown.length === 0 ? <p className="text-13 text-muted">No closed trade.</p> : null}
+      {shown.length === 0 ? (
+        <p className="text-13 text-muted">
+          {noExits(untoldOf(answer), answer.question.unit, 'No closed trade.')}
+        </p>
+      ) : null}
       <div ref={charts}>
         <ul data-picture className={`${COLUMNS} -mx-2 content-start`}>
           <li className={`${ROW} pb-1 text-12 text-faint`} aria-hidden="true">

@@ -6,6 +6,7 @@ import { FillHeight } from '#web/ui/charts/fill-height.tsx';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import type { DashboardAnswers } from '../answers/use-dashboard-answers.ts';
+import { noExits } from '../figures/no-exits.ts';
 import { countOf } from '../figures/sample-size.ts';
 import { smallestPart } from '../figures/smallest-part.ts';
 import { tradesOfDays } from '../figures/trades-of-days.ts';
@@ -26,10 +27,13 @@ const NetPnlFormula = lazy(async () => {
 
 /** The one thing that is largest: what was realised, to the cent as statements say it, and how it came about. */
 export function Hero(answers: DashboardAnswers): ReactNode {
-  const { selection, basis, unit, realised, closed, before, series } = answers;
+  const { selection, basis, unit, realised, closed, before, series, asked, untold } = answers;
   const isNet = basis === 'net';
   const label = isNet ? 'Net P&L' : 'Gross P&L';
   const net = realised('netPnl');
+  const none = series.days.length === 0 ? noExits(untold, asked) : null;
+  // Of results that cannot be told a sum of nothing would be told as one of all.
+  const shown = none !== null && untold > 0 ? { ...net, value: Number.NaN } : net;
   const partial = net.value - closed('netPnl').value;
   return (
     <HeroFrame
@@ -41,7 +45,7 @@ export function Hero(answers: DashboardAnswers): ReactNode {
           formula={<NetPnlFormula {...answers} />}
         />
       }
-      number={<Figure cell={net} unit={unit} signed none="No exits in this range" />}
+      number={<Figure cell={shown} unit={unit} signed {...(none === null ? {} : { none })} />}
       words={
         <>
           <span className="figures">{countOf(closed('netPnl').n, 'trade')}</span>
@@ -57,9 +61,9 @@ export function Hero(answers: DashboardAnswers): ReactNode {
         </>
       }
     >
-      {series.days.length === 0 ? (
+      {none !== null ? (
         <p className="grid h-full place-items-center px-6 text-center text-13 text-muted">
-          No exits in this range. The curve starts with the first one.
+          {none} The curve starts with the first one.
         </p>
       ) : (
         <Suspense fallback={<Skeleton className="h-full" />}>

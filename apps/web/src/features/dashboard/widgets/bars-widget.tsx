@@ -4,11 +4,12 @@ import { useExploreLink } from '../answers/use-answer-actions.ts';
 import { useWeekStart } from '../answers/use-week-start.ts';
 import { DailyChart } from '../charts/daily-chart.tsx';
 import { useOpenBucket } from '../charts/use-open-bucket.ts';
+import { noExits } from '../figures/no-exits.ts';
 import { bucketResults } from '../figures/result-buckets.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 export function BarsWidget({ answers, settings }: WidgetProps): ReactNode {
-  const { selection, series, unit } = answers;
+  const { selection, series, unit, asked, untold } = answers;
   const weekStart = useWeekStart();
   const size = settings.bars ?? 'auto';
   const buckets = useMemo(() => bucketResults(series, weekStart, size), [series, weekStart, size]);
@@ -19,5 +20,14 @@ export function BarsWidget({ answers, settings }: WidgetProps): ReactNode {
     home: 'realised',
   });
   const link = useExploreLink({ ...own, filter: [] });
-  return <DailyChart buckets={buckets} basis={selection.basis} unit={unit} onOpen={openBucket} link={link} />;
+  return (
+    <DailyChart
+      buckets={buckets}
+      basis={selection.basis}
+      unit={unit}
+      empty={noExits(untold, asked)}
+      onOpen={openBucket}
+      link={link}
+    />
+  );
 }

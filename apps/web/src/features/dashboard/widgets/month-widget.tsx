@@ -13,6 +13,7 @@ import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
 import { useWeekStart } from '../answers/use-week-start.ts';
 import { daysCsv } from '../figures/days-csv.ts';
 import { lastMonth, type MonthDay } from '../figures/month-days.ts';
+import { noExits } from '../figures/no-exits.ts';
 import { countOf } from '../figures/sample-size.ts';
 import type { WidgetProps } from './widget-props.ts';
 
@@ -21,7 +22,7 @@ const CELL =
   'relative flex min-h-0 flex-col justify-between overflow-hidden rounded-[4px] px-1.5 py-1 text-12 leading-4 @max-md/widget:px-0.5 [@container_day_(max-height:2.4rem)]:flex-row [@container_day_(max-height:2.4rem)]:items-center [@container_day_(max-height:2.4rem)]:gap-1 [@container_day_(max-height:2.4rem)]:px-1 [@container_day_(max-height:2.4rem)]:text-[0.625rem]';
 
 /** The month of the last result, a cell a day; each opens its trades. */
-export function MonthWidget({ answers: { selection, series, unit } }: WidgetProps): ReactNode {
+export function MonthWidget({ answers: { selection, series, unit, asked, untold } }: WidgetProps): ReactNode {
   const weekStart = useWeekStart();
   const masked = usePrivacyMode();
   const router = useRouter();
@@ -32,7 +33,7 @@ export function MonthWidget({ answers: { selection, series, unit } }: WidgetProp
   if (shown === null) {
     return (
       <Card fills title="Month">
-        <p className="text-13 text-muted">No exits in this range.</p>
+        <p className="text-13 text-muted">{noExits(untold, asked)}</p>
       </Card>
     );
   }
