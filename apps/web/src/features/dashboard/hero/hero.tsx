@@ -49,7 +49,7 @@ export function Hero(answers: DashboardAnswers): ReactNode {
       words={
         <>
           <span className="figures">{countOf(closed('netPnl').n, 'trade')}</span>
-            {shown !== net ? null : isNet ? paid(realised('fees').value, unit) : <span>before fees</span>}
+          {shown !== net ? null : isNet ? paid(realised('fees').value, unit) : <span>before fees</span>}
           {Math.abs(partial) >= smallestPart(unit) ? (
             <span title="Includes partial exits of trades that are still open or closed outside the range; the ratios leave these out.">
               with <ChartValue value={partial} unit={unit} signed /> of partial exits
