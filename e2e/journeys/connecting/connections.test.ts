@@ -60,6 +60,18 @@ test('a broker is found, tried, linked, read, paused and removed', async ({ sign
   expect(await axeFaults(page)).toEqual([]);
 
   await one.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: 'Rename…' }).click();
+  await dialog.getByLabel('Name').fill('Joint account');
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await expect(connections.getByRole('heading', { name: 'Joint account' })).toBeVisible();
+  const renamed = connections.getByRole('listitem').filter({ hasText: 'Joint account' });
+  await renamed.getByRole('button', { name: 'More for Joint account' }).click();
+  await page.getByRole('menuitem', { name: 'Rename…' }).click();
+  await dialog.getByLabel('Name').fill('Interactive Brokers (Flex)');
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await expect(one).toContainText('Up to date');
+
+  await one.getByRole('button', { name: /^More for/ }).click();
   await page.getByRole('menuitem', { name: 'Pause' }).click();
   await expect(one).toContainText('Paused');
   await one.getByRole('button', { name: 'Resume' }).click();

@@ -62,6 +62,7 @@ export {
   type ConnectionProblemJson,
   type ConnectionTrialJson,
   type ConnectorJson,
+  LONGEST_CONNECTION_NAME,
   type LoginAnswerJson,
   MAX_CONNECTIONS,
   type NewConnectionJson,

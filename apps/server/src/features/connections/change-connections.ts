@@ -112,7 +112,7 @@ export async function addConnection(
     {
       id,
       broker: about.broker,
-      label: given.label ?? about.label,
+      label: given.label ?? (await freeLabel(tx, ownerId, about.label)),
       connector: about.id,
       sealed: sealCredentials(deps.vault, boundTo(ownerId, id), credentials),
       keyId: deps.vault.keyId,
@@ -131,6 +131,20 @@ export async function addConnection(
   await raiseJournalVersion(tx, ownerId);
   await schedulePull(deps, tx, ownerId, id, now);
   return { id, run };
+}
+
+/** A second key of the same broker is told from the first: on every page, and in letters. */
+async function freeLabel(tx: Tx, ownerId: string, label: string): Promise<string> {
+  const rows = await tx
+    .selectFrom('import_sources')
+    .select('label')
+    .where('user_id', '=', ownerId)
+    .where('kind', '=', 'connection')
+    .execute();
+  const taken = new Set(rows.map((row) => row.label));
+  let free = label;
+  for (let count = 2; taken.has(free); count += 1) free = `${label} ${count}`;
+  return free;
 }
 
 const expiryOf = ({ expires }: Readonly<Record<string, string>>): string | null => expires ?? null;

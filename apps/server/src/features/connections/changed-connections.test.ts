@@ -61,6 +61,18 @@ describe('what a person changes', () => {
     expect((await user.call('PATCH', `/v2/connections/${id}`, { schedule: 'hourly' })).status).toBe(422);
   });
 
+  test('a second one of the same broker is called otherwise, and none is called nothing', async () => {
+    const user = await server.newUser();
+    await add(user, 'ok');
+    await add(user, 'ok');
+    await add(user, 'ok', { label: 'Joint account' });
+    const [first, second, third] = (await connections(user)).map(({ label }) => label).toSorted();
+    expect([first, third]).toEqual(['Interactive Brokers (Flex)', 'Joint account']);
+    expect(second).toBe('Interactive Brokers (Flex) 2');
+    const [one] = await connections(user);
+    expect((await user.call('PATCH', `/v2/connections/${one?.id}`, { label: ' ' })).status).toBe(422);
+  });
+
   test.each([
     ['keep', FILLS.length],
     ['delete', 0],

@@ -21,6 +21,14 @@ test('a connection needs its person where it says so, and before its login ends'
   expect(needs({ expiresOn: null })).toBeNull();
   expect(needs({ state: 'needs-attention', reason: 'It has ended.' })).toBe('It has ended.');
   expect(needs({ state: 'paused' })).toBeNull();
+  const failing = { state: 'failing', reason: 'Gate could not be reached.', expiresOn: null } as const;
+  expect(needs({ ...failing, since: '2026-03-09T12:00:01Z' })).toBeNull();
+  expect(needs({ ...failing, since: '2026-03-09T11:00:00Z' })).toBe(
+    'Not read for a day; Tapebook keeps trying. Gate could not be reached.',
+  );
+  expect(needs({ ...failing, since: '2026-03-07T11:00:00Z', reason: null })).toBe(
+    'Not read for 3 days; Tapebook keeps trying.',
+  );
   // What ends each day is signed in to each day.
   expect(needs({ expiresOn: '2026-03-10', unattended: { days: 1 } })).toBeNull();
   // By a day that is over, and it reads all the same.

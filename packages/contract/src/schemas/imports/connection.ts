@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dayInput, fileZoneInput, line } from '../values/inputs.ts';
+import { dayInput, fileZoneInput, label, line } from '../values/inputs.ts';
 import { dayText, decimalText, instantText, timeZoneName, uuid } from '../values/scalars.ts';
 import { CONNECTION_SCHEDULES, days, STATES_OF_CONNECTIONS, unattended } from './connection-states.ts';
 
@@ -119,6 +119,9 @@ export type ConnectionJson = z.infer<typeof connection>;
 
 export const credentials = z.record(z.string(), z.string().check(z.maxLength(4000)));
 
+/** Letters of what a person calls a connection. */
+export const LONGEST_CONNECTION_NAME = 80;
+
 export const newConnection = z.object({
   kind: z.literal('connection'),
   /** Id of a connector, or of a broker that has one. */
@@ -127,7 +130,7 @@ export const newConnection = z.object({
   account: z.optional(line(120)),
   credentials,
   schedule: z.optional(z.enum(CONNECTION_SCHEDULES)),
-  label: z.optional(line(80)),
+  label: z.optional(label(LONGEST_CONNECTION_NAME)),
   /** Nothing before this day is read. */
   startDay: z.optional(dayInput),
   timeZone: z.optional(fileZoneInput),
@@ -160,7 +163,7 @@ export const connectionTrial = z.object({
 export type ConnectionTrialJson = z.infer<typeof connectionTrial>;
 
 export const connectionChange = z.object({
-  label: z.optional(line(80)),
+  label: z.optional(label(LONGEST_CONNECTION_NAME)),
   paused: z.optional(z.boolean()),
   schedule: z.optional(z.enum(CONNECTION_SCHEDULES)),
 });

@@ -6,10 +6,11 @@ import {
   type ConnectionJson,
   type ConnectorJson,
   changeConnection,
+  LONGEST_CONNECTION_NAME,
   readDaysAgain,
   syncSource,
 } from '@tapebook/contract';
-import { Ellipsis, KeyRound, Pause, Play, RefreshCw, Trash2 } from 'lucide-react';
+import { Ellipsis, KeyRound, Pause, PencilLine, Play, RefreshCw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { daysLeft, daysLeftWords } from '#web/lib/connections/days-left.ts';
 import { call } from '#web/lib/http/api.ts';
@@ -21,6 +22,7 @@ import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Menu, MenuChoices, MenuItem } from '#web/ui/overlays/menu.tsx';
+import { NameDialog } from '#web/ui/overlays/name-dialog.tsx';
 import { Badge } from '#web/ui/surfaces/badge.tsx';
 import { SenderSettings } from '../adding/sender-settings.tsx';
 import { useRefreshConnections } from '../calls/use-connections.ts';
@@ -46,7 +48,7 @@ const say = (error: unknown): void => {
 export function ConnectionItem({ connection, connector, accounts }: ConnectionItemProps): ReactNode {
   const { id, label, state, reason, reading, nextAt, lastReadAt, activities, schedule, sentTo } = connection;
   const refresh = useRefreshConnections();
-  const [dialog, setDialog] = useState<'renew' | 'remove' | null>(null);
+  const [dialog, setDialog] = useState<'rename' | 'renew' | 'remove' | null>(null);
   const sync = useMutation({
     mutationFn: () => call(syncSource, { body: { sourceId: id } }),
     onSuccess: refresh,
@@ -59,7 +61,7 @@ export function ConnectionItem({ connection, connector, accounts }: ConnectionIt
     onError: say,
   });
   const change = useMutation({
-    mutationFn: (body: { paused?: boolean; schedule?: ConnectionJson['schedule'] }) =>
+    mutationFn: (body: { label?: string; paused?: boolean; schedule?: ConnectionJson['schedule'] }) =>
       call(changeConnection, { params: { id }, body }),
     onSuccess: refresh,
     onError: say,
@@ -147,6 +149,9 @@ export function ConnectionItem({ connection, connector, accounts }: ConnectionIt
                 onChange={(next) => change.mutate({ schedule: next })}
               />
             )}
+            <MenuItem icon={<PencilLine aria-hidden="true" />} onSelect={() => setDialog('rename')}>
+              Rename…
+            </MenuItem>
             <MenuItem icon={<KeyRound aria-hidden="true" />} onSelect={() => setDialog('renew')}>
               {anew}
             </MenuItem>
@@ -228,6 +233,16 @@ export function ConnectionItem({ connection, connector, accounts }: ConnectionIt
           onOpenChange={(open) => setDialog(open ? 'renew' : null)}
         />
       ) : null}
+      <NameDialog
+        open={dialog === 'rename'}
+        onOpenChange={(open) => setDialog(open ? 'rename' : null)}
+        title="Rename connection"
+        description="What it is called here, on Today and in letters."
+        proposed={label}
+        action="Rename"
+        longest={LONGEST_CONNECTION_NAME}
+        onName={(name) => change.mutate({ label: name })}
+      />
       {dialog === 'remove' ? (
         <RemoveConnection
           connection={connection}
