@@ -13,8 +13,8 @@ import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { type CellRead, readCell } from '#web/ui/answers/read-cell.ts';
 import { resultUnit } from '#web/ui/answers/result-unit.ts';
 import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
-import { untoldOf } from '../figures/no-exits.ts';
 import { closedQuestion, courseQuestion, realisedQuestion } from './dashboard-questions.ts';
+import { untoldOf } from './no-exits.ts';
 import { type PreviousDays, previousDays } from './previous-days.ts';
 
 /** Reads a measure of everything that was asked about. */

@@ -12,7 +12,7 @@ import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { Percent } from '#web/ui/numbers/percent.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
-import { noExits, untoldOf } from '../figures/no-exits.ts';
+import { noExits, untoldOf } from '../answers/no-exits.ts';
 import { countOf } from '../figures/sample-size.ts';
 import { listedGroups } from './listed-groups.ts';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { noExits } from '../answers/no-exits.ts';
 import { useExploreLink } from '../answers/use-answer-actions.ts';
 import { useWeekStart } from '../answers/use-week-start.ts';
 import { DailyChart } from '../charts/daily-chart.tsx';
 import { useOpenBucket } from '../charts/use-open-bucket.ts';
-import { noExits } from '../figures/no-exits.ts';
 import { bucketResults } from '../figures/result-buckets.ts';
 import type { WidgetProps } from './widget-props.ts';
 

@@ -10,10 +10,10 @@ import { ChartValue } from '#web/ui/charts/chart-value.tsx';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { TakeMenu } from '#web/ui/taking/take-menu.tsx';
+import { noExits } from '../answers/no-exits.ts';
 import { useWeekStart } from '../answers/use-week-start.ts';
 import { daysCsv } from '../figures/days-csv.ts';
 import { lastMonth, type MonthDay } from '../figures/month-days.ts';
-import { noExits } from '../figures/no-exits.ts';
 import { countOf } from '../figures/sample-size.ts';
 import type { WidgetProps } from './widget-props.ts';
 
