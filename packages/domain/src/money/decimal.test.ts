@@ -165,6 +165,30 @@ describe('a decimal', () => {
     );
   });
 
+  it('is so many of a decimal place, where numbers can say it, and the same again', () => {
+    fc.assert(
+      fc.property(exact, fc.integer({ min: 0, max: 18 }), (value, scale) => {
+        const decimal = Decimal.parse(text(value));
+        const count = decimal.inPlaces(scale);
+        const isTold = scale >= value.scale && scale - value.scale < 16;
+        const told = isTold ? at(value, scale) : 2n ** 53n;
+        expect(count).toBe(told < 2n ** 53n && told > -(2n ** 53n) ? Number(told) : Number.NaN);
+        if (!Number.isNaN(count)) expect(Decimal.ofPlaces(count, scale).equals(decimal)).toBe(true);
+      }),
+    );
+    expect(Decimal.ofPlaces(-0, 2).toString()).toBe('0.00');
+  });
+
+  it('is kept as one object with many like it, where it is small', () => {
+    fc.assert(
+      fc.property(exact, (value) => {
+        const decimal = Decimal.parse(text(value));
+        expect(decimal.kept().toString()).toBe(decimal.toString());
+      }),
+    );
+    expect(Decimal.ofPlaces(350, 2).kept()).toBe(Decimal.ofPlaces(350, 2).kept());
+  });
+
   it('is the same whether or not an equal one was met before', () => {
     // Small values share their objects; a slot is taken over by whichever came last.
     const texts = ['1.5', '15', '0.15', '-1.5', '1.50', '65537', '1', '0.1', '0.10', '1048577'];

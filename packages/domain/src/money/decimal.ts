@@ -1,3 +1,4 @@
+import { partsOfNumber, textOfNumber } from './number-text.ts';
 import { abs, digitsOf, divideHalfEven, POWERS, pow10, wholePart } from './whole-numbers.ts';
 
 /**
@@ -16,7 +17,6 @@ const MAX_SHORT = 900719925474098;
 const MINUS = 45;
 const POINT = 46;
 const ZERO = 48;
-const DECIMAL_TEXT = /^([+-])?(\d+(?:\.\d*)?|\.\d+)(?:[eE]([+-]?\d{1,3}))?$/;
 
 /**
  * One object for each of the small values that histories are full of: sizes, costs, prices in cents. It saves
@@ -95,19 +95,15 @@ export class Decimal {
   private static read(text: string, limit: number): Decimal | null {
     const short = Decimal.readShort(text, 0, text.length, limit);
     if (short !== null) return short;
-    const match = DECIMAL_TEXT.exec(text);
-    if (match === null) return null;
-    const digits = match[2] ?? '';
-    const point = digits.indexOf('.');
-    const whole = point < 0 ? digits : digits.slice(0, point) + digits.slice(point + 1);
-    const scale = (point < 0 ? 0 : digits.length - point - 1) - Number(match[3] ?? 0);
-    const negative = match[1] === '-';
+    const parts = partsOfNumber(text);
+    if (parts === null) return null;
+    const { negative, digits, scale } = parts;
     // Stryker disable next-line ConditionalExpression,EqualityOperator,BlockStatement: bigints do the same
-    if (scale >= 0 && whole.length <= 15) {
-      const coefficient = Number(whole);
+    if (scale >= 0 && digits.length <= 15) {
+      const coefficient = Number(digits);
       return Decimal.shared(negative && coefficient !== 0 ? -coefficient : coefficient, scale, limit);
     }
-    const coefficient = BigInt(whole) * (scale < 0 ? pow10(-scale) : 1n);
+    const coefficient = BigInt(digits) * (scale < 0 ? pow10(-scale) : 1n);
     return Decimal.of(negative ? -coefficient : coefficient, Math.max(scale, 0));
   }
 
@@ -140,6 +136,27 @@ export class Decimal {
   static fromInteger(value: number): Decimal {
     if (!Number.isSafeInteger(value)) throw new RangeError(`Not a safe integer: ${value}`);
     return new Decimal(value, 0);
+  }
+
+  /** So many of the decimal place `scale` behind the point, a safe integer. @example ofPlaces(1050, 2) // 10.50 */
+  static ofPlaces(count: number, scale: number): Decimal {
+    return new Decimal(count || 0, scale);
+  }
+
+  /** How many of that decimal place it is, for whoever reckons in numbers; `NaN` where that is no safe integer. */
+  inPlaces(scale: number): number {
+    const power = POWERS[scale - this.scale];
+    if (typeof this.coefficient !== 'number' || power === undefined) return Number.NaN;
+    const count = this.coefficient * power;
+    return Number.isSafeInteger(count) ? count : Number.NaN;
+  }
+
+  /** The same value; one object for many of them where it is small: for what stays in memory. */
+  // Stryker disable next-line all: an equal value, whichever object
+  kept(): Decimal {
+    const { coefficient, scale } = this;
+    const isSmall = typeof coefficient === 'number' && Math.abs(coefficient) <= SHARED_UP_TO;
+    return isSmall ? Decimal.shared(coefficient, scale, SHARED_UP_TO) : this;
   }
 
   /** The value as a coefficient at `scale`, which must not be smaller than its own. */
@@ -371,11 +388,7 @@ export class Decimal {
 
   /** Plain text with exactly `scale` digits behind the point: `"-0.50"`. Never an exponent. */
   toString(): string {
-    if (this.scale === 0) return String(this.coefficient);
-    const negative = this.isNegative();
-    const digits = String(negative ? -this.coefficient : this.coefficient).padStart(this.scale + 1, '0');
-    const point = digits.length - this.scale;
-    return `${negative ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`;
+    return textOfNumber(this.coefficient, this.scale);
   }
 
   /** On the wire a decimal is its text. */

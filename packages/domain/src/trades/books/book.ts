@@ -2,7 +2,7 @@ import { type Activity, isExecutionKind, orderedUuid, orderOf } from '../../acti
 import type { Instrument } from '../../instruments/index.ts';
 import { Decimal } from '../../money/index.ts';
 import type { Exit } from '../drafts/exit.ts';
-import type { TradeTerms } from '../drafts/trade-draft.ts';
+import type { TradeTerms } from '../drafts/trade-terms.ts';
 import { feesInCurrency } from '../fees/fill-fees.ts';
 import { createGrouping, type TradeGrouping } from '../grouping/grouping.ts';
 import type { TradeSink } from '../grouping/trade-sink.ts';

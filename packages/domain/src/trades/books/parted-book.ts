@@ -1,7 +1,8 @@
 import type { Activity } from '../../activities/index.ts';
 import type { Instrument } from '../../instruments/index.ts';
 import { Decimal, shareOf } from '../../money/index.ts';
-import type { TradeTerms } from '../drafts/trade-draft.ts';
+import type { TradeDraft } from '../drafts/trade-draft.ts';
+import type { TradeTerms } from '../drafts/trade-terms.ts';
 import { createSink } from '../grouping/create-sink.ts';
 import type { TradeSink } from '../grouping/trade-sink.ts';
 import type { Deliveries } from '../options/deliveries.ts';
@@ -101,6 +102,11 @@ export class PartedBook {
   /** A trade that is told as a whole, and changes nothing of what is held. */
   add(trade: Trade): void {
     this.trades.push(trade);
+  }
+
+  /** A trade from flat to flat that was reckoned as a whole, while nothing was held here. */
+  take(id: string, draft: TradeDraft): void {
+    this.sink.take(id, draft, this.terms, Decimal.zero);
   }
 
   finish(): void {

@@ -23,6 +23,7 @@ import {
   statedTwice,
 } from '../trade/problems.ts';
 import type { TradeRules } from '../trade/trade.ts';
+import { hasRoundTrips, RoundTrips } from '../trips/round-trips.ts';
 import type { Market } from '../values/market.ts';
 import { applyActivity } from './apply-activity.ts';
 import { FlatPointFinder } from './flat-point-finder.ts';
@@ -71,19 +72,31 @@ class HistoryBuilder {
     const first = this.output.problems.length;
     const { activities, linked, dated, paying } = this.history;
     const flats = linked ? null : new FlatPointFinder(this.history);
-    for (let i = 0; i < activities.length; i += 1) {
-      const activity = activities[i] as Activity;
-      const end = dated || paying ? endOfInstant(activities, i) : i + 1;
-      if (end > i + 1) {
-        this.applyInstant(activities.slice(i, end));
-        i = end - 1;
-      } else if (activity.instrument !== null) this.apply(activity, activity.instrument);
-      if (flats !== null && this.lastBook?.isFlat()) flats.isFlatAfter(i);
+    const trips = flats === null ? null : this.roundTrips(flats);
+    let place = trips?.take(0) ?? 0;
+    while (place < activities.length) {
+      const activity = activities[place] as Activity;
+      const end = dated || paying ? endOfInstant(activities, place) : place + 1;
+      if (end > place + 1) this.applyInstant(activities.slice(place, end));
+      else if (activity.instrument !== null) this.apply(activity, activity.instrument);
+      place = end;
+      if (flats === null || !this.lastBook?.isFlat()) continue;
+      flats.isFlatAfter(place - 1);
+      place = trips?.take(place) ?? place;
     }
     for (const book of this.all) book.finish();
     this.forgetBorneFees(first);
     const [only] = this.all;
     if (flats !== null && only !== undefined) this.output.flatPoints.push(...flats.found(only));
+  }
+
+  /** Of a book whose trades may be reckoned as a whole; `null` for others. */
+  private roundTrips(flats: FlatPointFinder): RoundTrips | null {
+    const { activities, uniform, dated, paying } = this.history;
+    const [first] = activities;
+    if (!uniform || dated || paying || first?.instrument == null) return null;
+    const book = this.bookOf(first.accountId, first.instrument);
+    return hasRoundTrips(book.terms) ? new RoundTrips(activities, book, flats) : null;
   }
 
   /**

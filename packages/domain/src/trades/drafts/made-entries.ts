@@ -26,8 +26,8 @@ export class MadeEntries {
    * the trade itself says what that comes to; kept beside the fills it was a fifth of what trades take in memory.
    */
   private isAsFilled: boolean;
-  /** Of those. */
-  private count = 0;
+  /** How many are. */
+  count = 0;
   private lastAt: number = Number.NEGATIVE_INFINITY;
 
   private quantity = Decimal.zero;
@@ -44,7 +44,11 @@ export class MadeEntries {
    * @param first the first entry, still to be entered.
    * @param fills of the trade, which are told of an entry after this is.
    */
-  constructor({ quantity, fillQuantity }: Made, { matching, grouping }: TradeRules, fills: TradeFills) {
+  constructor(
+    { quantity, fillQuantity }: Pick<Made, 'quantity' | 'fillQuantity'>,
+    { matching, grouping }: TradeRules,
+    fills: TradeFills,
+  ) {
     this.fills = fills;
     this.pooled = matching === 'average' && grouping !== 'flat-to-flat';
     if (!quantity.equals(fillQuantity)) this.scale = { to: fillQuantity, from: quantity };

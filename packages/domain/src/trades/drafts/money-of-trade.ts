@@ -47,7 +47,7 @@ export function moneyOf(
       return { money, ofPart: statedMoney(rate) };
     }
   }
-  return { money: amounts(currency, grossPnl, fees.normalized()), ofPart: pricedMoney(inMoney) };
+  return { money: amounts(currency, grossPnl, fees.normalized().kept()), ofPart: pricedMoney(inMoney) };
 }
 
 /** An amount in the currency of the prices, in that of the money. */

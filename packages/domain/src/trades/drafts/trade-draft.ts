@@ -1,11 +1,9 @@
-import type { Instrument } from '../../instruments/index.ts';
-import { type Currency, Decimal } from '../../money/index.ts';
+import { Decimal } from '../../money/index.ts';
 import { formatDay, type Instant } from '../../time/index.ts';
 import { areAssumed, hasModelledFees, type LotPiece } from '../lots/lot.ts';
 import type { Direction, Trade, TradeRules } from '../trade/trade.ts';
 import { averagePrice, contractValue } from '../values/contract-value.ts';
 import { plusKnown } from '../values/known.ts';
-import type { Market } from '../values/market.ts';
 import { QUOTIENT_PLACES } from '../values/quotient-places.ts';
 import { splitUnrounded, told, unrounded } from '../values/unrounded.ts';
 import { type Closing, closingInstant, endingOf, laterClosing, precisionOf } from './closing.ts';
@@ -18,29 +16,20 @@ import { inMoneyOf, type Money, moneyOf } from './money-of-trade.ts';
 import { outcomeOf } from './outcome.ts';
 import { statedPart } from './stated-money.ts';
 import { countFills, joinFills, peakOf, totalFees, withoutEntries } from './trade-fills.ts';
+import type { TradeTerms } from './trade-terms.ts';
+import type { TripSums } from './trip-sums.ts';
 
-/** What a trade needs to know about the book that it is built in. */
-export interface TradeTerms {
-  readonly accountId: string;
-  readonly instrument: Instrument;
-  readonly rules: TradeRules;
-  readonly market: Market;
-  /** By activity: fees of fills whose source states none, as the account's fee model has them. */
-  readonly modelledFees: ReadonlyMap<string, Decimal> | null;
-  /** Activities whose fees no rate leads from, as they are come upon, with the currency of those. */
-  readonly unratedFees: Map<string, Currency>;
-  /** Of those, such as are borne after all: by trades whose whole money is in that currency. */
-  readonly borneFees: Map<string, boolean>;
-}
+/** What a draft asks of the piece that opens it. */
+type OpeningPiece = Pick<LotPiece, 'activity' | 'openedAt' | 'quantity' | 'fillQuantity'>;
 
 /** A trade under construction: sums of its entries and exits. The one place where results are reckoned. */
 export class TradeDraft {
   readonly direction: Direction;
   private readonly rules: TradeRules;
-  private readonly fills: FillList;
+  readonly fills: FillList;
   /** Kept where a cut may part them. */
   private readonly entries: LotPiece[] | null;
-  private readonly days: DayResults;
+  readonly days: DayResults;
   private readonly made: MadeEntries;
   /** The earliest of the entries. */
   private opening: Pick<LotPiece, 'activity' | 'openedAt'>;
@@ -68,7 +57,7 @@ export class TradeDraft {
   private places: number | null = null;
 
   /** @param opening the first entry, still to be entered. */
-  constructor(opening: LotPiece, direction: Direction, rules: TradeRules) {
+  constructor(opening: OpeningPiece, direction: Direction, rules: TradeRules) {
     this.opening = opening;
     this.beganAt = opening.activity.occurredAt;
     this.direction = direction;
@@ -147,6 +136,22 @@ export class TradeDraft {
       fees,
       exit.stated === undefined ? null : statedPart(exit, pieces),
     );
+  }
+
+  /** What a whole round trip came to whose fills and days are here already: of a draft that nothing else was told. */
+  settle(trip: TripSums): void {
+    const { quantity, last } = trip;
+    this.entered = quantity;
+    this.exited = quantity;
+    this.peak = trip.peak;
+    this.entryNotional = trip.entryNotional;
+    this.exitNotional = trip.exitNotional;
+    this.entryCount = trip.entryCount;
+    this.exitCount = trip.exitCount;
+    this.losing.count = trip.losingAdds;
+    this.made.count = trip.entryCount;
+    this.closing = { activity: last, onDay: false };
+    this.exitedAt = last.occurredAt;
   }
 
   /** What it had come to, realised and open together, if what it holds were worth this price; `null` where that is not known. */

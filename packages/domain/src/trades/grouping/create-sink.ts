@@ -1,5 +1,6 @@
 import type { Decimal } from '../../money/index.ts';
-import type { TradeDraft, TradeTerms } from '../drafts/trade-draft.ts';
+import type { TradeDraft } from '../drafts/trade-draft.ts';
+import type { TradeTerms } from '../drafts/trade-terms.ts';
 import type { Span } from '../trade/flat-point.ts';
 import type { Trade, TradeRules } from '../trade/trade.ts';
 import { JoiningSink } from './joining-sink.ts';

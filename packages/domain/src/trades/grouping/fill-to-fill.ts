@@ -1,6 +1,7 @@
 import { Decimal, shareOf, worthShareOf } from '../../money/index.ts';
 import type { Exit } from '../drafts/exit.ts';
-import { TradeDraft, type TradeTerms } from '../drafts/trade-draft.ts';
+import { TradeDraft } from '../drafts/trade-draft.ts';
+import type { TradeTerms } from '../drafts/trade-terms.ts';
 import type { LotPiece } from '../lots/lot.ts';
 import type { Position } from '../lots/position.ts';
 import type { TradeRules } from '../trade/trade.ts';

@@ -1,7 +1,7 @@
 import { history } from '@tapebook/testing';
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '../../money/index.ts';
-import type { TradeTerms } from '../drafts/trade-draft.ts';
+import type { TradeTerms } from '../drafts/trade-terms.ts';
 import { Position } from '../lots/position.ts';
 import { GROUPINGS, type Matching, type Trade } from '../trade/trade.ts';
 import { createSink } from './create-sink.ts';

@@ -1,7 +1,7 @@
 import type { Activity } from '../../activities/index.ts';
 import type { Decimal } from '../../money/index.ts';
 import type { Exit } from '../drafts/exit.ts';
-import type { TradeTerms } from '../drafts/trade-draft.ts';
+import type { TradeTerms } from '../drafts/trade-terms.ts';
 import type { LotPiece } from '../lots/lot.ts';
 import type { Position } from '../lots/position.ts';
 import type { Direction, TradeRules } from '../trade/trade.ts';
