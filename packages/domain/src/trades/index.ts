@@ -47,6 +47,7 @@ export {
   OPTION_POLICIES,
   type OptionPolicy,
   type Outcome,
+  type PartExit,
   type Realisation,
   type Trade,
   type TradeFill,

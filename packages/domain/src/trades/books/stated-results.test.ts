@@ -62,7 +62,7 @@ describe('a result that is stated without fills', () => {
       openingUnknown: false,
       currency: 'EUR',
     });
-    expect([built?.quantity, built?.realisations[0]?.quantity].map(String)).toEqual(['3', '3']);
+    expect([built?.quantity, built?.realisations.at(0)?.quantity].map(String)).toEqual(['3', '3']);
     const later = trade({ acquiredAt: parseInstant('2026-03-09T10:00:00Z') } as Partial<Activity>);
     expect([later?.openingUnknown, later?.openedAt]).toEqual([true, later?.closedAt]);
   });

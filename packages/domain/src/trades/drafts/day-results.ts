@@ -6,7 +6,7 @@ import { plusKnown } from '../values/known.ts';
 import { joinStated, type StatedPart, statedFees } from './stated-money.ts';
 
 /** What the exits of one instant realised, or those of one day. */
-interface Part {
+export interface Part {
   readonly day: number;
   /** Of the last exit. */
   at: Instant;
@@ -39,6 +39,11 @@ export class DayResults {
     return precision === 'day'
       ? datedDayNumber(at, this.timeZone)
       : tradingDayNumber(at, this.clock.timeZone, this.clock.dayBoundary);
+  }
+
+  /** All of them, exit by exit. */
+  all(): readonly Part[] {
+    return this.parts;
   }
 
   isEmpty(): boolean {
@@ -112,57 +117,79 @@ export class DayResults {
     { grossPnl, fees, netPnl }: Pick<Trade, 'grossPnl' | 'fees' | 'netPnl'>,
     told: (quantity: Decimal) => Decimal,
   ): Realisation[] {
-    const days = areOfOneDay(this.parts) ? joined(this.parts, (a, b) => a.day === b.day) : this.parts;
+    const days = dayByDay(this.parts);
     const only = days[0];
     if (only !== undefined && days.length === 1 && grossPnl !== null && netPnl !== null) {
       // Most trades end on one day, which is then the whole result.
       const { day, at, quantity } = only;
       return [{ day: formatDay(day), at, quantity: told(quantity), grossPnl, fees, netPnl }];
     }
-    const realisations: Realisation[] = [];
-    for (const one of days) {
-      const money = moneyOf(one);
-      if (money === null) return [];
-      const { gross, fees: costs } = money;
-      realisations.push({
-        day: formatDay(one.day),
-        at: one.at,
-        quantity: told(one.quantity),
-        grossPnl: gross,
-        fees: costs,
-        netPnl: gross.minus(costs).normalized(),
-      });
-    }
-    // What grew by pushing has room for many more.
-    return realisations.slice();
+    return toldDays(days, moneyOf, told);
   }
+}
 
-  /**
-   * What was realised before the last exit, or of an open trade at all; nothing where the result is not known.
-   *
-   * @param days all that was realised, day by day.
-   */
-  partExits(moneyOf: MoneyOfPart, isClosed: boolean, days: readonly Realisation[]): PartExit[] {
-    const { parts } = this;
-    const last = parts.length - 1;
-    if (isClosed && last < 1) return NONE;
-    const found: PartExit[] = [];
-    let place = 0;
-    for (let i = 0; i <= last; i += 1) {
-      const part = parts[i] as Part;
-      const begins = parts[i - 1]?.day !== part.day;
-      if (i > 0 && begins) place += 1;
-      // The one exit of its day is what that day realised, and is kept once.
-      const day = begins && parts[i + 1]?.day !== part.day ? days[place] : undefined;
-      const made = day ?? amountsOf(moneyOf(part));
-      if (made === null) return NONE;
-      if (isClosed && i === last) break;
-      const { grossPnl, netPnl } = made;
-      if (day !== undefined && part.timed) found.push(day);
-      else found.push({ day: formatDay(part.day), at: part.timed ? part.at : null, grossPnl, netPnl });
-    }
-    return found.slice();
+/** What each day realised; nothing where the result is not known. @param told how a quantity is told. */
+export const realisedDays = (
+  parts: readonly Part[],
+  moneyOf: MoneyOfPart,
+  told: (quantity: Decimal) => Decimal,
+): Realisation[] => toldDays(dayByDay(parts), moneyOf, told);
+
+function toldDays(
+  days: readonly Part[],
+  moneyOf: MoneyOfPart,
+  told: (quantity: Decimal) => Decimal,
+): Realisation[] {
+  const realisations: Realisation[] = [];
+  for (const one of days) {
+    const money = moneyOf(one);
+    if (money === null) return [];
+    const { gross, fees } = money;
+    realisations.push({
+      day: formatDay(one.day),
+      at: one.at,
+      quantity: told(one.quantity),
+      grossPnl: gross,
+      fees,
+      netPnl: gross.minus(fees).normalized(),
+    });
   }
+  // What grew by pushing has room for many more.
+  return realisations.slice();
+}
+
+const dayByDay = (parts: readonly Part[]): readonly Part[] =>
+  areOfOneDay(parts) ? joined(parts, (a, b) => a.day === b.day) : parts;
+
+/**
+ * What was realised before the last exit, or of an open trade at all; nothing where the result is not known.
+ *
+ * @param days all that was realised, day by day.
+ */
+export function exitsOf(
+  parts: readonly Part[],
+  moneyOf: MoneyOfPart,
+  isClosed: boolean,
+  days: readonly Realisation[],
+): PartExit[] {
+  const last = parts.length - 1;
+  if (isClosed && last < 1) return NONE;
+  const found: PartExit[] = [];
+  let place = 0;
+  for (let i = 0; i <= last; i += 1) {
+    const part = parts[i] as Part;
+    const begins = parts[i - 1]?.day !== part.day;
+    if (i > 0 && begins) place += 1;
+    // The one exit of its day is what that day realised, and is kept once.
+    const day = begins && parts[i + 1]?.day !== part.day ? days[place] : undefined;
+    const made = day ?? amountsOf(moneyOf(part));
+    if (made === null) return NONE;
+    if (isClosed && i === last) break;
+    const { grossPnl, netPnl } = made;
+    if (day !== undefined && part.timed) found.push(day);
+    else found.push({ day: formatDay(part.day), at: part.timed ? part.at : null, grossPnl, netPnl });
+  }
+  return found.slice();
 }
 
 /** Before fees, and those; `null` where it is not known. */

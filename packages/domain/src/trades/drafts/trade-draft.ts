@@ -7,14 +7,16 @@ import { plusKnown } from '../values/known.ts';
 import { QUOTIENT_PLACES } from '../values/quotient-places.ts';
 import { splitUnrounded, told, unrounded } from '../values/unrounded.ts';
 import { type Closing, closingInstant, endingOf, laterClosing, precisionOf } from './closing.ts';
-import { DayResults } from './day-results.ts';
+import { DayResults, exitsOf } from './day-results.ts';
 import type { Exit } from './exit.ts';
 import { FillList, type FillMarks } from './fill-list.ts';
 import { LosingAdds } from './losing-adds.ts';
 import { MadeEntries } from './made-entries.ts';
 import { inMoneyOf, type Money, moneyOf } from './money-of-trade.ts';
 import { outcomeOf } from './outcome.ts';
+import { packResults } from './packed-results.ts';
 import { statedPart } from './stated-money.ts';
+import { ToldDays, ToldExits } from './told-parts.ts';
 import { countFills, joinFills, peakOf, totalFees, withoutEntries } from './trade-fills.ts';
 import type { TradeTerms } from './trade-terms.ts';
 import type { TripSums } from './trip-sums.ts';
@@ -315,7 +317,13 @@ export class TradeDraft {
     const entryPrice = averagePrice(instrument, cost, this.entered, QUOTIENT_PLACES);
     const asMade = this.made.told(instrument, { quantity: entered, entryPrice });
     const lastDay = this.days.last() ?? this.days.dayOf(openedAt, this.opening.activity.timePrecision);
-    const realisations = this.days.realisations(ofPart, money, (quantity) => this.told(quantity));
+    const parts = this.days.all();
+    const packed =
+      this.places === null && money.byPrices === undefined
+        ? packResults(parts, instrument.multiplier, closed)
+        : null;
+    const days =
+      packed === null ? this.days.realisations(ofPart, money, (quantity) => this.told(quantity)) : [];
     // Written out: what is spread in between is copied name by name, which was an eighth of the time that building took.
     const trade: { -readonly [Key in keyof Trade]: Trade[Key] } = {
       id,
@@ -357,8 +365,8 @@ export class TradeDraft {
       losingAdds: this.losing.count,
       madeEntries: this.made.oneByOne(),
       fills: this.fills.close(),
-      realisations,
-      partExits: this.days.partExits(ofPart, closed, realisations),
+      realisations: packed === null ? days : new ToldDays(packed),
+      partExits: packed === null ? exitsOf(parts, ofPart, closed, days) : new ToldExits(packed),
     };
     if (money.byPrices !== undefined) trade.byPrices = money.byPrices;
     if (asMade !== null) trade.asMade = asMade;

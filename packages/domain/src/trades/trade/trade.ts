@@ -86,6 +86,13 @@ export interface TradeFills extends Iterable<TradeFill> {
   at(place: number): TradeFill | undefined;
 }
 
+/** Parts of what a trade made, in the order of time; an array of them will do. */
+export interface TradeParts<Part> extends Iterable<Part> {
+  readonly length: number;
+  at(place: number): Part | undefined;
+  map<To>(of: (part: Part) => To): To[];
+}
+
 /** What a trade realised on one trading day. Only of trades whose result is known. */
 export interface Realisation {
   readonly day: string;
@@ -233,9 +240,9 @@ export interface Trade {
    * direction and sizes only where the source has them.
    */
   readonly statedBy?: string;
-  readonly realisations: readonly Realisation[];
+  readonly realisations: TradeParts<Realisation>;
   /** What of that was realised before the end. Only of trades whose result is known; none where there was one exit. */
-  readonly partExits: readonly PartExit[];
+  readonly partExits: TradeParts<PartExit>;
 }
 
 /**

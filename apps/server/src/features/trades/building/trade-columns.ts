@@ -1,7 +1,7 @@
 import { type Instrument, instrumentKey } from '@tapebook/domain/instruments';
 import type { Decimal } from '@tapebook/domain/money';
 import { formatInstant, type Instant } from '@tapebook/domain/time';
-import type { Trade } from '@tapebook/domain/trades';
+import type { PartExit, Trade } from '@tapebook/domain/trades';
 import { instrumentId } from '../books/instrument-id.ts';
 import type { AnnotationAnchors } from '../rules/annotation-anchors.ts';
 
@@ -16,10 +16,8 @@ const arrayOf = (values: readonly (string | null)[]): string =>
   `{${values.map((value) => value ?? 'NULL').join(',')}}`;
 
 /** Nothing of most trades. */
-const partsOf = (
-  { partExits }: Trade,
-  cellOf: (part: Trade['partExits'][number]) => string | null,
-): string | null => (partExits.length === 0 ? null : arrayOf(partExits.map(cellOf)));
+const partsOf = ({ partExits }: Trade, cellOf: (part: PartExit) => string | null): string | null =>
+  partExits.length === 0 ? null : arrayOf(partExits.map(cellOf));
 
 /** Instant, quantity and value of each. */
 const entriesOf = ({ madeEntries }: Trade): string | null =>
