@@ -42,6 +42,7 @@ exports.ORDERS = [
       'books',
       'corporate-actions',
       'paths',
+      'trips',
       'building',
       'results',
       'cases',
