@@ -10,7 +10,9 @@ const NEAR = 0.1;
 /** What a contract cost, where its price is told by the share. */
 const OF_CONTRACT = -2;
 /** The yen is quoted in millionths, and grain in cents: further off nothing is printed. */
-const [LEAST, MOST] = [-8, 3];
+const [LEAST, MOST] = [-8, 2];
+/** What is quoted in cents costs no hundred dollars, and no number of points is as low as a price in dollars may be. */
+const [FEW, MANY] = [10, 100];
 const ANY_DAY = '2026-01-01';
 
 /**
@@ -66,12 +68,27 @@ function powerOf(
       : named;
   const key = keyOf(instrument);
   const each = instrument.multiplier?.toNumber() ?? 0;
-  const gross = Math.abs((number('exitPrice') - number('entryPrice')) * number('quantity') * each);
+  const [entry, exit, size] = [number('entryPrice'), number('exitPrice'), number('quantity')];
+  const gross = Math.abs((exit - entry) * size * each);
   const made = Math.abs(number('profit'));
   if (key === '' || gross === 0 || made === 0) return null;
   const power = Math.round(Math.log10(made / gross));
   const isClear = Math.abs(made / gross / 10 ** power - 1) < NEAR && power >= LEAST && power <= MOST;
-  return { key, power: isClear ? power : null };
+  const isOfPrice = key === OPTIONS ? isCost([entry, exit], size) : isOffBy(power, entry, each);
+  return { key, power: isClear && (power === 0 || isOfPrice) ? power : null };
 }
+
+/** What a contract of a hundred shares costs are whole dollars; a result in points, or a count of shares, is off by a hundred as well. */
+const isCost = (prices: readonly number[], size: number): boolean =>
+  prices.every(Number.isInteger) && size % 100 !== 0;
+
+/**
+ * Not where the result is that of one unit, which is one in points; nor where it is a tenth, or tenfold: that is a small contract
+ * which is called like the large one, or a result in another currency.
+ */
+const isOffBy = (power: number, price: number, multiplier: number): boolean =>
+  Math.abs(power) > 1 &&
+  Math.abs(10 ** power * multiplier - 1) > NEAR &&
+  (power > 0 ? price < MANY : price >= FEW);
 
 const HUNDRED = Decimal.parse('100');
