@@ -1,5 +1,5 @@
 import { cfdMarketCurrency, parseForexPair, parseFuturesSymbol } from '@tapebook/domain/instruments';
-import { type Currency, Decimal } from '@tapebook/domain/money';
+import type { Currency, Decimal } from '@tapebook/domain/money';
 import { splitPair } from '../../../brokers/crypto/assets.ts';
 import { parseNumber } from '../../../cells/parse-number.ts';
 import { listedKindOf } from '../../../cells/row-kinds.ts';
@@ -8,6 +8,7 @@ import type { Row } from '../../../tables/csv-scanner.ts';
 import { SWAP } from '../columns/over-night.ts';
 import { tableHeading } from '../columns/table-heading.ts';
 import { type CountedLots, LOTS } from './counted-lots.ts';
+import { betsOnPairs, pairIn } from './evidence/bets-on-pairs.ts';
 import type { TablePlan } from './table-plan.ts';
 
 const LEVERAGE =
@@ -29,8 +30,6 @@ const STAKE = /\bstake\b|(?:\/|\bper ?)(?:pt|pts|point)\b/i;
 /** `FTSE 100`, `Wall Street`: with a number or several words, in small letters. */
 const NO_SHARE = /\d|[a-z] \p{L}/u;
 const MOSCOW = /^(?:Si|Eu|(?:RI|MX|MM|SR|SP|GZ|LK|BR|ED|CR|RN|VB|GD|SV))[FGHJKMNQUVXZ]\d$/;
-const POINTS_OF_YEN = Decimal.parse('100');
-const POINTS = Decimal.parse('10000');
 /** Where indices and gold stand. */
 const LEVEL = 1000;
 /** Platforms on margin quote rates and levels, where exchanges have prices. */
@@ -68,8 +67,8 @@ export class MarginMarkets {
   private readonly account: Currency | null;
   /** So much money of the account is bet on a point. */
   private readonly areBets: boolean;
-  /** And the heading of how much says so. */
-  private readonly saysBets: boolean;
+  /** What those on pairs are of, where the heading of how much says so. */
+  private readonly bets: ReadonlyMap<string, Decimal>;
 
   /** @param closesOrders rows close others by their numbers, as nowhere else. */
   constructor(
@@ -140,8 +139,9 @@ export class MarginMarkets {
           bySymbol.some((row) => parseForexPair(row.symbol) !== null)));
     const exact = new Set(bySymbol.flatMap((row) => (lots.comesOut(row.symbol) ? [row.symbol] : [])));
     // One alone may have been converted at a rate that looks like none.
-    this.saysBets = STAKE.test(`${quantityName.name} ${quantityName.unit ?? ''}`);
-    this.areBets = this.account !== null && (exact.size > 1 || this.saysBets);
+    const saysBets = STAKE.test(`${quantityName.name} ${quantityName.unit ?? ''}`);
+    this.areBets = this.account !== null && (exact.size > 1 || saysBets);
+    this.bets = saysBets ? betsOnPairs(plan, sample) : new Map();
     this.unlevered = new Set(bySymbol.flatMap((row) => (row.leverage?.toNumber() === 1 ? [row.symbol] : [])));
   }
 
@@ -162,11 +162,10 @@ export class MarginMarkets {
     return this.isRussian && MOSCOW.test(symbol.trim());
   }
 
-  /** What a bet on the points of a pair of currencies is worth by its rate: a point is a hundredth of a yen, and of others less. */
+  /** What a bet on the points of a pair of currencies is worth by its rate. */
   betOn(symbol: string): { readonly currency: Currency; readonly multiplier: Decimal } | null {
-    const pair = this.saysBets && this.account !== null ? parseForexPair(symbol) : null;
-    if (pair === null || this.account === null) return null;
-    return { currency: this.account, multiplier: pair.quote === 'JPY' ? POINTS_OF_YEN : POINTS };
+    const multiplier = this.bets.get(pairIn(symbol)?.symbol ?? '');
+    return this.account === null || multiplier === undefined ? null : { currency: this.account, multiplier };
   }
 
   /**
