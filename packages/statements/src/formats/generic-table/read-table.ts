@@ -322,7 +322,7 @@ class TableReader {
   private isDay(text: string): boolean {
     const { plan } = this.context;
     if (plan.columns.date !== undefined) return false;
-    const printed = printedIn(text, plan.dateOrder);
+    const printed = printedIn(text, plan);
     if (printed?.date === undefined || printed.time !== undefined) return false;
     this.context.dayAbove = printed.date;
     return true;

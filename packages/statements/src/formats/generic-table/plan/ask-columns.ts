@@ -208,7 +208,10 @@ export function askConventions(
 /** Whether days stand in rows of their own, each above those that happened on it. */
 function beginsWithDay([first]: readonly Row[], dateOrder: DateOrder | null): boolean {
   const filled = first?.cells.filter((cell) => cell.trim() !== '') ?? [];
-  const printed = filled.length === 1 ? printedIn(filled[0]?.trim() ?? '', dateOrder ?? 'ymd') : null;
+  const printed =
+    filled.length === 1
+      ? printedIn(filled[0]?.trim() ?? '', { dateOrder: dateOrder ?? 'ymd', dotsByMonth: false })
+      : null;
   return printed?.date !== undefined && printed.time === undefined;
 }
 

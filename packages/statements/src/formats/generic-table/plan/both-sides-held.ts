@@ -1,5 +1,4 @@
 import { resolvePrintedTime } from '../../../cells/parse-date-time.ts';
-import type { DateOrder } from '../../../contracts/source.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import { textIn } from '../../../tables/read-cell.ts';
 import { printedIn } from './printed-in.ts';
@@ -25,8 +24,8 @@ export function holdsBothSides(rows: readonly Row[], plan: TablePlan): boolean {
   const trips = new Map<string, Trip[]>();
   for (const row of rows) {
     const word = plan.readSide(textIn(row, side));
-    const opened = instantOf(textIn(row, entry), plan.dateOrder);
-    const closed = instantOf(textIn(row, exitDateTime), plan.dateOrder);
+    const opened = instantOf(textIn(row, entry), plan);
+    const closed = instantOf(textIn(row, exitDateTime), plan);
     if (word === null || word === 'ignored' || opened === null || closed === null) continue;
     if (word.kind !== 'buy' && word.kind !== 'sell') continue;
     const book = `${account === undefined ? '' : textIn(row, account)}\u001f${textIn(row, symbol).toUpperCase()}`;
@@ -48,8 +47,8 @@ function overlap(trips: readonly Trip[]): boolean {
   return false;
 }
 
-function instantOf(text: string, dateOrder: DateOrder): number | null {
-  const printed = printedIn(text, dateOrder);
+function instantOf(text: string, plan: TablePlan): number | null {
+  const printed = printedIn(text, plan);
   if (printed?.date === undefined) return null;
   const resolved = resolvePrintedTime({ ...printed, date: printed.date }, 'UTC');
   return resolved === null ? null : Number(resolved.occurredAt);

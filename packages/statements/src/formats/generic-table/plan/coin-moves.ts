@@ -83,14 +83,15 @@ function coinOf(name: string): string {
   return assetClass === 'crypto' ? (baseAsset({ assetClass, symbol }) ?? symbol) : symbol;
 }
 
-function moveOf(row: Row, kind: string, { columns, marks, dateOrder }: TablePlan): Move | null {
+function moveOf(row: Row, kind: string, plan: TablePlan): Move | null {
+  const { columns, marks } = plan;
   const quantity = parseNumber(textIn(row, columns.quantity ?? -1), marks.get('quantity') ?? '.')?.abs();
   const printed = printedIn(
     [columns.dateTime ?? columns.date, columns.dateTime === undefined ? columns.time : undefined]
       .map((position) => (position === undefined ? '' : textIn(row, position)))
       .join(' ')
       .trim(),
-    dateOrder,
+    plan,
   );
   if (quantity === undefined || printed?.date === undefined || printed.time === undefined) return null;
   const at = resolvePrintedTime({ ...printed, date: printed.date }, 'UTC')?.occurredAt;

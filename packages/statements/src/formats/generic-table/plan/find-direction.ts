@@ -6,12 +6,13 @@ import type { TablePlan } from './table-plan.ts';
 export type Direction = 'oldest-first' | 'newest-first';
 
 /** Whether the rows run forwards or backwards in time: by the majority of neighbours that differ. */
-export function findDirection(rows: readonly Row[], { columns, dateOrder, fileDate }: TablePlan): Direction {
+export function findDirection(rows: readonly Row[], plan: TablePlan): Direction {
+  const { columns, dateOrder, fileDate } = plan;
   const whole = columns.dateTime ?? columns.date ?? columns.exitDateTime ?? columns.entryDateTime;
   const written = rows.flatMap(({ cells }) => {
     const date = whole === undefined ? '' : (cells[whole] ?? '');
     const time = columns.time === undefined ? '' : (cells[columns.time] ?? '');
-    const printed = { ...printedIn(date, dateOrder), ...clockIn(time, dateOrder) };
+    const printed = { ...printedIn(date, plan), ...clockIn(time, dateOrder) };
     const day = printed.date ?? fileDate ?? undefined;
     const resolved = day === undefined ? null : resolvePrintedTime({ ...printed, date: day }, 'UTC');
     return resolved === null ? [] : [{ at: resolved.occurredAt, day, isTimed: printed.time !== undefined }];

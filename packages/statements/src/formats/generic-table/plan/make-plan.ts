@@ -168,6 +168,7 @@ export function makePlan(
   const plan: TablePlan = {
     columns: costs.columns,
     dateOrder,
+    dotsByMonth: evidence.dotsByMonth,
     marks: withSideMarks(marks),
     clock: mapping?.clock ?? '24-hour',
     costsNegative: costSign === 'negative',

@@ -68,13 +68,13 @@ export function timesAreSides(header: FoundHeader, sample: readonly Row[], dateO
   return [entryDateTime, exitDateTime].every((position = -1) =>
     sample.every(({ cells }) => {
       const text = cells[position]?.trim() ?? '';
-      return !/\d/.test(text) || printedIn(text, dateOrder)?.date !== undefined;
+      return !/\d/.test(text) || printedIn(text, { dateOrder, dotsByMonth: false })?.date !== undefined;
     }),
   );
 }
 
 const PURCHASE =
-  /^(?:purchase|buy|bought|cost|(?:avg\.?|average) cost|kauf|einstands?)\b.*|^(?:kaufkurs|kaufpreis|einstandskurs|einstandspreis|prix d'achat|prix de revient|precio de compra|prezzo di acquisto|prezzo d'acquisto)$/;
+  /^(?!.*(?:sell|sold|sale|proceeds|verkauf|vent[ae]|vendita))(?:purchase|buy|bought|cost|(?:avg\.?|average) cost|kauf|einstands?)\b.*|^(?:kaufkurs|kaufpreis|einstandskurs|einstandspreis|prix d'achat|prix de revient|precio de compra|prezzo di acquisto|prezzo d'acquisto)$/;
 
 /** Lists of what is held say at what it was bought, and nothing of a sale. */
 export function namesPurchases({ cells, columns }: Pick<FoundHeader, 'cells' | 'columns'>): boolean {

@@ -27,21 +27,29 @@ export function clockIn(text: string, dateOrder: DateOrder): PrintedTime | null 
 /** `03.02.2026` of a column in which the month comes first; none begins with more than twelve. */
 const MONTH_DOTTED = /^(\s*'?(?:0?[1-9]|1[0-2]))\.(\d{1,2})\.(?=(?:\d{4}|\d{2})(?!\d))/;
 
-/** Of such a column, dots and slashes mean the same. */
-export const inOneOrder = (text: string, dateOrder: DateOrder): string =>
-  dateOrder === 'mdy' ? text.replace(MONTH_DOTTED, '$1/$2/') : text;
+/** In which order the dates of a table have day and month. */
+export interface OrderOfDates {
+  readonly dateOrder: DateOrder;
+  /** Those with dots have the month first as well, where others do. */
+  readonly dotsByMonth: boolean;
+}
+
+/** Where dots mean the same as slashes, they are read as these. */
+export const inOneOrder = (text: string, { dateOrder, dotsByMonth }: OrderOfDates): string =>
+  dotsByMonth && dateOrder === 'mdy' ? text.replace(MONTH_DOTTED, '$1/$2/') : text;
 
 /**
  * As `parsePrintedTime`, of a column that is known to hold times: there a number counts the days of a spreadsheet,
  * or else since 1970, in UTC.
  */
-export function printedIn(text: string, dateOrder: DateOrder): PrintedTime | null {
+export function printedIn(text: string, order: OrderOfDates): PrintedTime | null {
+  const { dateOrder } = order;
   const serial = serialTime(text);
   if (serial !== null) return serial;
   const [, seconds, fraction = ''] = UNIX.exec(text) ?? [];
   const whole = text.includes('.') || fraction.length % 3 === 0;
   if (seconds === undefined || !whole)
-    return parsePrintedTime(dateOrder === 'ymd' ? withYear(text) : inOneOrder(text, dateOrder), dateOrder);
+    return parsePrintedTime(dateOrder === 'ymd' ? withYear(text) : inOneOrder(text, order), dateOrder);
   const day = new Date(Number(seconds) * 1000).toISOString().slice(0, 19);
   const printed = parsePrintedTime(fraction === '' ? day : `${day}.${fraction}`);
   return printed === null ? null : { ...printed, offsetMinutes: 0 };

@@ -22,6 +22,8 @@ import type { TaxForm } from './tax-form.ts';
 export interface TablePlan {
   readonly columns: Columns;
   readonly dateOrder: DateOrder;
+  /** Those with dots have the month first as well, where others do. */
+  readonly dotsByMonth: boolean;
   readonly marks: ReadonlyMap<ColumnRole, DecimalMark>;
   readonly clock: Clock;
   readonly costsNegative: boolean;

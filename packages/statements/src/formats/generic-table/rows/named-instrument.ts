@@ -5,10 +5,9 @@ import {
   parseOptionSymbol,
 } from '@tapebook/domain/instruments';
 import { parsePrintedTime } from '../../../cells/parse-date-time.ts';
-import type { DateOrder } from '../../../contracts/source.ts';
 import { missingValue, quoted } from '../../../outputs/wording.ts';
 import { withoutExchange } from '../currencies/row-currency.ts';
-import { inOneOrder, printedIn } from '../plan/printed-in.ts';
+import { inOneOrder, type OrderOfDates, printedIn } from '../plan/printed-in.ts';
 import { futureInWords } from './future-in-words.ts';
 import { lackingOfOption, rightOf } from './half-said-options.ts';
 import { withYearOfOption } from './option-without-year.ts';
@@ -44,7 +43,7 @@ export function symbolOf(row: TableRow): string {
   const printed = inCoins(nameOf(row), row.text('quantity'));
   const name =
     indianOptionName(printed, tradedOn(row)) ??
-    withYearOfOption(printed, tradedOn(row), row.dateOrder) ??
+    withYearOfOption(printed, tradedOn(row), row.order.dateOrder) ??
     inOrderOfTable(printed, row);
   return name === '' ? '' : `${name}${row.outcome()}`;
 }
@@ -65,7 +64,7 @@ const TRADED = ['dateTime', 'date', 'entryDateTime'] as const;
  * names as well: unless that day had gone by when it was traded.
  */
 function inOrderOfTable(name: string, row: TableRow): string {
-  if (row.dateOrder !== 'dmy' || !OPEN_DAY.test(name) || !isOption(name)) return name;
+  if (row.order.dateOrder !== 'dmy' || !OPEN_DAY.test(name) || !isOption(name)) return name;
   const turned = name.replace(OPEN_DAY, '$3$2$1');
   const traded = tradedOn(row);
   const end = parseOptionSymbol(turned)?.expiry;
@@ -75,7 +74,7 @@ function inOrderOfTable(name: string, row: TableRow): string {
 const tradedOn = (row: TableRow): string | undefined =>
   printedIn(
     endOf(TRADED.map((role) => row.text(role)).find((text) => text !== '') ?? '', 'entryDateTime'),
-    row.dateOrder,
+    row.order,
   )?.date;
 
 function nameOf(row: TableRow): string {
@@ -162,8 +161,8 @@ export function instrumentOf(
 }
 
 /** A day in the order of the file; one that is written otherwise where it can be read in one way only. */
-function dayOf(text: string, order: DateOrder): string | null {
-  const own = parsePrintedTime(inOneOrder(text, order), order)?.date;
+function dayOf(text: string, order: OrderOfDates): string | null {
+  const own = parsePrintedTime(inOneOrder(text, order), order.dateOrder)?.date;
   if (own !== undefined) return own;
   const [only, ...more] = new Set(
     (['ymd', 'mdy', 'dmy'] as const).flatMap((each) => parsePrintedTime(text, each)?.date ?? []),
@@ -188,7 +187,7 @@ export function namedInstrument(
     return undefined;
   }
   const expiry = row.text('expiry');
-  const day = expiry === '' ? null : dayOf(expiry, context.plan.dateOrder);
+  const day = expiry === '' ? null : dayOf(expiry, context.plan);
   const right = rightOf(row);
   const lacking = coin === undefined ? lackingOfOption(row, { symbol, strike, expiry: day, right }) : null;
   if (lacking !== null) {
@@ -196,7 +195,7 @@ export function namedInstrument(
     return undefined;
   }
   const printed = nameOf(row);
-  if (withYearOfOption(printed, tradedOn(row), row.dateOrder) === symbol)
+  if (withYearOfOption(printed, tradedOn(row), row.order.dateOrder) === symbol)
     context.writer.problemOnce(
       'warning',
       'missing-value',

@@ -44,7 +44,7 @@ function contradictTimes(sample: readonly Row[], context: TableContext): boolean
     const row = new TableRow(cells, context);
     const word = context.plan.readSide(row.text('side'));
     const [bought, sold] = (['entryDateTime', 'exitDateTime'] as const).map(
-      (role) => printedIn(row.text(role), row.dateOrder)?.date,
+      (role) => printedIn(row.text(role), row.order)?.date,
     );
     if (word === null || word === 'ignored' || bought === undefined || sold === undefined) continue;
     if (bought === sold) continue;

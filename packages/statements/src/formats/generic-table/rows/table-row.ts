@@ -4,7 +4,7 @@ import { moneySign } from '../../../cells/money-sign.ts';
 import { type PrintedTime, type ResolvedTime, resolvePrintedTime } from '../../../cells/parse-date-time.ts';
 import { decimalEvidence, isEmptyNumber, parseNumber } from '../../../cells/parse-number.ts';
 import { ANNOTATION_ROLES, type StatedAnnotation } from '../../../contracts/annotation.ts';
-import type { ColumnRole, DateOrder } from '../../../contracts/source.ts';
+import type { ColumnRole } from '../../../contracts/source.ts';
 import type { RowContent } from '../../../outputs/found-activity.ts';
 import { readAnnotation } from '../../../outputs/stated-annotation.ts';
 import type { StatementWriter } from '../../../outputs/statement-writer.ts';
@@ -16,7 +16,7 @@ import { hasSides } from '../columns/find-columns.ts';
 import { outcomeBehind } from '../columns/outcomes.ts';
 import { SIGNED_ROLES } from '../currencies/row-currency.ts';
 import { type ExecutionReport, reportOf } from '../plan/execution-reports.ts';
-import { clockIn, printedIn } from '../plan/printed-in.ts';
+import { clockIn, type OrderOfDates, printedIn } from '../plan/printed-in.ts';
 import { nameWithQuantity } from '../plan/quantity-in-name.ts';
 import { type FilledSide, filledSide } from '../plan/row-sides.ts';
 import { zoneIn } from '../plan/zone-column.ts';
@@ -71,8 +71,8 @@ export class TableRow implements RowContent {
   }
 
   /** In which days and months stand in the cells of the table. */
-  get dateOrder(): DateOrder {
-    return this.context.plan.dateOrder;
+  get order(): OrderOfDates {
+    return this.context.plan;
   }
 
   /** As printed. */
@@ -264,7 +264,7 @@ export class TableRow implements RowContent {
       return iso;
     }
     const whole = endOf(this.text(role) || this.text('dateTime') || this.text('date'), role);
-    let printed: PrintedTime | null = whole === '' ? {} : printedIn(whole, plan.dateOrder);
+    let printed: PrintedTime | null = whole === '' ? {} : printedIn(whole, plan);
     const dated = this.text(role) !== '' && printed?.date !== undefined;
     const time = endOf(this.text(TIME_BESIDE[role]) || this.text('time'), role);
     // Spreadsheets give a date midnight.
@@ -275,7 +275,7 @@ export class TableRow implements RowContent {
     }
     // Some tables have the day in one column and the time in one that is called a date and time.
     if (printed !== null && printed.date === undefined && this.text('date') !== '') {
-      const day = printedIn(this.text('date'), plan.dateOrder);
+      const day = printedIn(this.text('date'), plan);
       printed = day === null ? null : { ...day, ...printed };
     }
     const { dayAbove } = this.context;

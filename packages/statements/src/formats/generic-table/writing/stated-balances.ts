@@ -58,7 +58,7 @@ export class StatedBalances {
       `It states what the account held ${which === 'opening' ? 'before' : 'after'} the rows of the file, and nothing that happened.`,
     );
     const value = row.readable('amount') ?? (this.column < 0 ? null : row.moneyAt(this.column));
-    const printed = printedIn(row.text('dateTime') || row.text('date'), plan.dateOrder);
+    const printed = printedIn(row.text('dateTime') || row.text('date'), plan);
     const day = printed?.date ?? (which === 'opening' ? '' : LAST_DAY);
     const currency = currencyCode(row.text('currency')) ?? plan.currency ?? assumedCurrency;
     if (value === null) return;

@@ -128,6 +128,16 @@ export class TableEvidence {
     return open + dayFirst > 0 ? 'dmy' : 'ymd';
   }
 
+  /**
+   * Dates with dots have the month first where the table does: one of them shows it, or they are all that there is. Beside dates with
+   * slashes they may be of another program, and of another order.
+   */
+  get dotsByMonth(): boolean {
+    const { dayFirst, monthFirst } = this.dotted;
+    const isAlone = this.dayFirst + this.monthFirst + this.openDates === 0;
+    return monthFirst > dayFirst || (isAlone && dayFirst === 0);
+  }
+
   /** A time that may be of the morning or the afternoon; `null` where none may. */
   get openClock(): string | null {
     return this.clocks.open;
@@ -136,8 +146,8 @@ export class TableEvidence {
   /** Dates of both orders stand in one file. */
   get mixedDates(): boolean {
     const { dotted } = this;
-    const [days, months] = [this.dayFirst + dotted.dayFirst, this.monthFirst + dotted.monthFirst];
-    return days > 0 && months > 0 && !this.shortYears.comeFirst;
+    const isMixed = this.dayFirst > 0 && this.monthFirst > 0 && !this.shortYears.comeFirst;
+    return isMixed || (dotted.dayFirst > 0 && dotted.monthFirst > 0);
   }
 
   /** The sign of most costs; `null` where there are none. */
