@@ -11,7 +11,7 @@ const KINDS: ReadonlyMap<string, RowKind> = new Map(
 export function rowKindOf(text: string): RowKind | null {
   let kind = seen.get(text);
   if (kind === undefined) {
-    kind = listedKindOf(text) ?? saidBehind(text) ?? tradeAmong(text);
+    kind = listedKindOf(text) ?? saidBehind(text) ?? tradeAmong(text) ?? knockedOut(text);
     if (seen.size >= KEPT_WORDS) seen.clear();
     seen.set(text, kind);
   }
@@ -45,9 +45,28 @@ function saidBehind(text: string): RowKind | null {
   return said?.effect !== undefined && HOW.test(within ?? '') ? said : null;
 }
 
+/** Beside a name it is the symbol of a share, `Buy KO`, so that it is no listed word. */
+const knockedOut = (text: string): RowKind | null =>
+  /^K\.?O\.?$/i.test(text.trim()) ? { kind: 'sell', effect: 'close' } : null;
+
+const HOW_MUCH: ReadonlySet<string> = new Set([
+  'half',
+  'rest',
+  'all',
+  'remaining',
+  'remainder',
+  'more',
+  'partial',
+  'part',
+  'final',
+  'again',
+]);
+/** `Long partial` may be a part of it that was closed. */
+const POSITIONS: ReadonlySet<string> = new Set(['long', 'short']);
+
 /** What stands beside a side and says how it was done or of what, in the words of several countries. */
 const BESIDE: ReadonlySet<string> = new Set(
-  `half rest all remaining remainder more partial part final again market limit stop spot order trade trades crypto bitcoin stock stocks share shares equity equities etf security securities
+  `${[...HOW_MUCH].join(' ')} market limit stop spot order trade trades crypto bitcoin stock stocks share shares equity equities etf security securities
   comptant au de d'actions actions bourse srd titres wertpapier wertpapiere aktie aktien acciones valores
   títulos titulos azioni titoli aandelen effecten ações acoes aktier värdepapper akcji akcje`.split(/\s+/),
 );
@@ -71,6 +90,7 @@ function tradeAmong(text: string): RowKind | null {
   if (!BESIDE.has(first) && behind.every((word) => PENDING.has(word))) return null;
   const left = words.filter((word) => !BESIDE.has(word));
   if (left.length === words.length || left.join('').length < SHORTEST_SIDE) return null;
+  if (POSITIONS.has(left.join('')) && words.some((word) => HOW_MUCH.has(word))) return null;
   const kind = KINDS.get(left.join(''));
   return kind?.kind === 'buy' || kind?.kind === 'sell' ? kind : null;
 }

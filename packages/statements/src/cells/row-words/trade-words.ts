@@ -60,7 +60,7 @@ export const TRADE_WORDS: readonly WordsOfOneMeaning[] = [
     yousoldclosingtransaction soldclosing sellclosing
     stc selltoclose selllong longsell sl sellclose closesell selllongclosing selllongclose soldtoclose closelong exitlong longexit 卖平 卖出平仓
     decreaselong longdecrease
-    worthless cashmerger ko knockout ausgeknockt 平多 返済売 返済売り 信用返済売 売埋 롱청산
+    cashmerger knockout ausgeknockt 平多 返済売 返済売り 信用返済売 売埋 롱청산
     `,
   ),
 ];
