@@ -58,9 +58,12 @@ const ANSWER = /^(?:yes|no|oui|non|s[ií]|ja|nein|nee|nej|sim|não|true|false|vr
 /** With decimals: numbers alone may be those that a country gives its papers. */
 const AMOUNT = /^\s*(?:(?:\p{Sc}|R\$)?\s*[-+(]?[\d.,'’ ]*[.,]\d{1,4}\)?)?\s*$/u;
 const RIGHT = /^(?:put|call)s?$|^[pc]$/i;
+const SALE = /^v$/i;
 const CODES: ReadonlySet<string> = new Set(['code']);
 /** Of what is traded at one, or where. */
 const MARKET = 'market';
+/** The same in other languages. */
+const MARKETS: ReadonlySet<string> = new Set(['marché', 'mercado', 'mercato', 'markt']);
 /** Of what kind a paper is; where coins alone are paid with, which one. */
 const ASSET_TYPE = 'asset type';
 /** Letters by which a form for the taxes says why some of its gains are adjusted. */
@@ -91,7 +94,9 @@ export function contradicts(
   // Headings that stand one column beside what they name: a `Currency` of numbers.
   if (role === 'currency' || role === 'quoteCurrency') return filled > 0 && numbers === filled;
   const rights = below.filter(({ cells }) => RIGHT.test(cells[position]?.trim() ?? '')).length;
-  if (role === 'right') return rights === 0;
+  // C and V are purchases and sales of Spain and Portugal, under a word that is of options as well.
+  if (role === 'right')
+    return rights === 0 || below.some(({ cells }) => SALE.test(cells[position]?.trim() ?? ''));
   if (role === 'side' && filled > 0 && rights === filled) return true;
   if (role === 'side' && (holdsEffects(position, below) || holdsTerms(position, below))) return true;
   // `Code` is of the instrument as well.
@@ -136,6 +141,7 @@ export function contradicts(
   // `Actif` is what something is, and whether it still is: yes or no.
   if (role === 'name' && filled > 0 && below.every(({ cells }) => ANSWER.test(cells[position]?.trim() ?? '')))
     return true;
+  if (role === 'name' && MARKETS.has(header) && holdsExchanges(position, below)) return true;
   // What was invested is no name, nor for how long it is held.
   if (role === 'name' && HOLDINGS.has(header) && filled > 0 && (numbers === filled || sides === filled))
     return true;

@@ -50,14 +50,22 @@ export function columnsByName(
     if (SIZES.has(name) && header.some(isChangeInMoney)) return;
     // Beside a limit, a stop is at what an order was sent to the market, and no end of a trade.
     if (STOPS.has(name) && header.some((other) => LIMIT.test(tableHeading(other).name))) return;
-    // So much money is bet on each point.
+    // So much money is bet on each point; beside a count of contracts it is what a point of one is worth.
     if (STAKE_ON_POINT.test(cell.trim())) {
-      candidates.push({ role: 'quantity', rank: 0, position });
+      candidates.push({ role: 'quantity', rank: UNLISTED, position });
       return;
     }
     // Contracts of India are counted in lots or in units, and one column may have the lots and another how many units one is.
-    if (name === LOT_SIZE && header.some(isLots) && below.some(isOfIndia)) {
+    if (name === LOT_SIZE && header.some(isLots) && !header.some(isUnits) && below.some(isOfIndia)) {
       candidates.push({ role: 'multiplier', rank: 0, position });
+      return;
+    }
+    // Beside a strike it is at what the paper stood, and not what the option cost.
+    if (name === SPOT && header.some((other) => isStrike(tableHeading(other).name))) return;
+    // What came in and what went out, of a table that tells no ends of trades.
+    const [, way] = FLOW.exec(name) ?? [];
+    if (way !== undefined && isLedger(header)) {
+      candidates.push({ role: way === 'in' ? 'boughtQuantity' : 'soldQuantity', rank: UNLISTED, position });
       return;
     }
     for (const { role, rank } of listed ?? unlisted(name)) {
@@ -165,6 +173,26 @@ const STAKE_ON_POINT =
   /^(?:(?:stake|bet|size) ?\(?)?(?:[£€$]|gbp|eur|usd)? ?(?:\/|per) ?(?:pt|pts|point)\)?$|^stake \(?(?:[£€$]|gbp|eur|usd)\)?$/i;
 const isLots = (heading: string): boolean =>
   /^(?:(?:no\.?|number|#) ?(?:of )?)?lots$/.test(tableHeading(heading).name);
+const SPOT = 'spot price';
+const isStrike = (name: string): boolean => RANKS.get(name)?.some(({ role }) => role === 'strike') === true;
+
+const FLOW = /^(?:qty|quantity|shares|units|size|contracts|lots) (in|out)$/;
+const OF_ENDS: ReadonlySet<ColumnRole> = new Set([
+  'entryPrice',
+  'exitPrice',
+  'entryDateTime',
+  'exitDateTime',
+]);
+
+function isLedger(header: readonly string[]): boolean {
+  const names = header.map((cell) => tableHeading(cell).name);
+  const ways = new Set(names.map((name) => FLOW.exec(name)?.[1]));
+  const hasEnds = names.some((name) => RANKS.get(name)?.some(({ role }) => OF_ENDS.has(role)));
+  return ways.has('in') && ways.has('out') && !hasEnds;
+}
+
+const isUnits = (heading: string): boolean =>
+  /^(?:total )?(?:qty|quantity|units|shares)\.?$/.test(tableHeading(heading).name);
 const isOfIndia = ({ cells }: Row): boolean => cells.some((cell) => /\d ?[CP]E$|FUT$/i.test(cell.trim()));
 
 const STOPS: ReadonlySet<string> = new Set(['stop', 'stop price']);
