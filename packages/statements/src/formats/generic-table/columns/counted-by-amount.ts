@@ -61,13 +61,19 @@ function withCost(columns: Columns, header: readonly string[], below: readonly R
       return each && size && sum ? [(each * size) / sum] : [];
     });
     const isAbout = (factor: number) => shares.every((share) => Math.abs(share / factor - 1) < MOST_FEES);
-    return shares.length > 1 && (isAbout(1) || isAbout(HUNDRED));
+    // Costs that nobody lists are in all of them: beside purchases that come out to the cent, what a sale is off by is what it made.
+    const isOneKind = (factor: number) =>
+      !shares.some((share) => Math.abs(share / factor - 1) < EXACT) ||
+      shares.every((share) => Math.abs(share / factor - 1) < SMALL_FEES);
+    return shares.length > 1 && [1, HUNDRED].some((factor) => isAbout(factor) && isOneKind(factor));
   });
   return cost < 0 ? columns : { ...columns, amount: cost };
 }
 
 const COST = /^(?:total )?costs?(?: ?(?:\/|or|&) ?proceeds)?$/;
 const MOST_FEES = 0.03;
+const EXACT = 0.00001;
+const SMALL_FEES = 0.001;
 
 /** Under a heading of coins an `Amount` beside a price counts them, unless something says that it is money. */
 function countsCoins(columns: Columns, header: readonly string[], below: readonly Row[]): boolean {

@@ -28,7 +28,10 @@ export function sizeOf(row: TableRow, { plan, writer }: TableContext): Decimal |
   return size;
 }
 
-/** A whole number where that many at the price come to the money, as far as both are printed: `4000.08` at `200.00` are 20. */
+/**
+ * A whole number where that many at the price come to the money, as far as both are printed: `4000.08` at `200.00` are 20. Money
+ * without cents is what somebody meant to spend: `1000` of what cost 3.50 bought no whole number.
+ */
 function sizeBought(money: Decimal, price: Decimal): Decimal {
   const size = money.quotient(price, Math.max(SIZE_PLACES, FURTHER_PLACES + digitsBefore(price)));
   const whole = size.rounded(0);
@@ -36,7 +39,8 @@ function sizeBought(money: Decimal, price: Decimal): Decimal {
   const most = halfOf(money) + Math.abs(whole.toNumber()) * halfOf(price);
   // Of what costs cents many numbers would do.
   const isOnlyOne = most < Math.abs(price.toNumber()) / 2;
-  return isOnlyOne && !whole.isZero() && off <= most ? whole : size;
+  const hasCents = money.normalized().scale > 0;
+  return hasCents && isOnlyOne && !whole.isZero() && off <= most ? whole : size;
 }
 
 /** Half of its last digit: what printing it may have dropped. A round sum is what was paid, so that cents are the most. */

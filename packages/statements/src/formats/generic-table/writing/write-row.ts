@@ -115,7 +115,7 @@ export function writeRow(row: TableRow, context: TableContext, instruments: Tabl
 const isPartlyFilled = (row: TableRow, { plan }: TableContext): boolean =>
   plan.countsFilled &&
   /^(?:part|cancel|expired|storn|gestrichen|[iİ]ptal)/i.test(row.text('status')) &&
-  row.readable('quantity')?.isPositive() === true &&
+  row.readable('quantity')?.isZero() === false &&
   row.readable('price')?.isPositive() === true;
 
 /** Whether a deposit or a withdrawal is of shares: so many of a paper, and no money. */
