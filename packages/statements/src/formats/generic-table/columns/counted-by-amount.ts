@@ -52,27 +52,37 @@ function withCost(columns: Columns, header: readonly string[], below: readonly R
   if ((debit ?? credit) !== undefined) return columns;
   const cost = header.findIndex((cell, position) => {
     if (taken.has(position) || !COST.test(tableHeading(cell).name)) return false;
-    const shares = below.flatMap(({ cells }) => {
+    const sums = below.flatMap(({ cells }) => {
       const [each, size, sum] = [price, quantity, position].map((at) =>
         parseNumber(cells[at] ?? '')
           ?.abs()
           .toNumber(),
       );
-      return each && size && sum ? [(each * size) / sum] : [];
+      return each && size && sum ? [{ product: each * size, sum }] : [];
     });
-    const isAbout = (factor: number) => shares.every((share) => Math.abs(share / factor - 1) < MOST_FEES);
-    // Costs that nobody lists are in all of them: beside purchases that come out to the cent, what a sale is off by is what it made.
-    const isOneKind = (factor: number) =>
-      !shares.some((share) => Math.abs(share / factor - 1) < EXACT) ||
-      shares.every((share) => Math.abs(share / factor - 1) < SMALL_FEES);
-    return shares.length > 1 && [1, HUNDRED].some((factor) => isAbout(factor) && isOneKind(factor));
+    return sums.length > 1 && [1, HUNDRED].some((factor) => isCost(sums, factor));
   });
   return cost < 0 ? columns : { ...columns, amount: cost };
 }
 
+/**
+ * Costs that nobody lists are in each of them: beside purchases that come out to the cent, what a sale is off by is what it made, and
+ * where all are a hundredth to the cent they are as well a fee of one percent.
+ */
+function isCost(
+  sums: readonly { readonly product: number; readonly sum: number }[],
+  factor: number,
+): boolean {
+  const off = sums.map(({ product, sum }) => Math.abs(product / factor - sum));
+  const isExact = (each: number): boolean => each <= HALF_CENT;
+  const areFees = sums.every(({ sum }, index) => (off[index] ?? 0) < sum * MOST_FEES);
+  const areSmall = sums.every(({ sum }, index) => (off[index] ?? 0) < sum * SMALL_FEES);
+  return areFees && (factor === 1 ? areSmall || !off.some(isExact) : !off.some(isExact));
+}
+
 const COST = /^(?:total )?costs?(?: ?(?:\/|or|&) ?proceeds)?$/;
 const MOST_FEES = 0.03;
-const EXACT = 0.00001;
+const HALF_CENT = 0.0051;
 const SMALL_FEES = 0.001;
 
 /** Under a heading of coins an `Amount` beside a price counts them, unless something says that it is money. */

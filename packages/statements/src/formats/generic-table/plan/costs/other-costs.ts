@@ -39,6 +39,11 @@ export function costsOf({ columns, cells }: FoundHeader, sample: readonly Row[])
     [...taken].map((position) => [costNameOf(tableHeading(cells[position] ?? '').name), [position]]),
   );
   const hasCommission = (columns.commission ?? columns.fees) !== undefined;
+  // Beside a currency a number with more than cents is a rate of exchange.
+  const isRate = (position: number, name: string): boolean =>
+    columns.currency !== undefined &&
+    name.startsWith('exch') &&
+    sample.some((row) => /[.,]\d{3,}\s*$/.test(row.cells[position] ?? ''));
   const others = cells.flatMap((cell, position) => {
     const { name, unit } = tableHeading(cell);
     const plain = costNameOf(name);
@@ -46,7 +51,7 @@ export function costsOf({ columns, cells }: FoundHeader, sample: readonly Row[])
     if (taken.has(position) || isShare(unit) || (namesakes.length > 0 && !isAlternative(position, namesakes)))
       return [];
     const isOverNight = SWAP.test(name);
-    const isPart = hasCommission && PARTS.test(plain);
+    const isPart = hasCommission && PARTS.test(plain) && !isRate(position, plain);
     if (!OTHER_COSTS.has(plain) && !isPart && costRolesOf(name).length === 0 && !isOverNight) return [];
     if (!isMoney(position, sample) || (isOverNight && hasSignOfAccount(position, { columns, cells }, sample)))
       return [];
