@@ -60,6 +60,7 @@ const AMOUNT = /^\s*(?:(?:\p{Sc}|R\$)?\s*[-+(]?[\d.,'’ ]*[.,]\d{1,4}\)?)?\s*$/
 const RIGHT = /^(?:put|call)s?$|^[pc]$/i;
 const SALE = /^v$/i;
 const CODES: ReadonlySet<string> = new Set(['code']);
+const EVENTS: ReadonlySet<string> = new Set(['event', 'event type']);
 /** Of what is traded at one, or where. */
 const MARKET = 'market';
 /** The same in other languages. */
@@ -98,6 +99,8 @@ export function contradicts(
   if (role === 'right')
     return rights === 0 || below.some(({ cells }) => SALE.test(cells[position]?.trim() ?? ''));
   if (role === 'side' && filled > 0 && rights === filled) return true;
+  // News are events as well.
+  if (role === 'side' && EVENTS.has(header) && sides * 2 < filled) return true;
   if (role === 'side' && (holdsEffects(position, below) || holdsTerms(position, below))) return true;
   // `Code` is of the instrument as well.
   if (role === 'effect' && filled > 0 && CODES.has(header)) {

@@ -8,12 +8,14 @@ export function endOf(text: string, role: 'dateTime' | 'entryDateTime' | 'exitDa
   const [zone = ''] = ZONE_BEHIND.exec(first) ?? [];
   return CLOCK.test(last)
     ? `${first.slice(0, first.length - zone.length).replace(CLOCK_BEHIND, '')} ${last}${zone}`.trim()
-    : last;
+    : `${last}${HAS_CLOCK.test(last) ? zone : ''}`;
 }
 
 const CLOCK = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s*(?:[ap]m|Uhr))?$/i;
 /** Of both ends: `March 2, 2026 9:31 AM (EST) → 10:15 AM`. */
 const ZONE_BEHIND = /\s*\([A-Z]{2,5}\)$/;
+/** `March 3, 2026 10:15 AM`, without a zone behind it. */
+const HAS_CLOCK = /\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]m)?$/i;
 const CLOCK_BEHIND = /(?:^|\s+)\d{1,2}:\d{2}(?::\d{2})?(?:\s*(?:[ap]m|Uhr))?$/i;
 
 /** `9:31 am`; `午前` before it. */

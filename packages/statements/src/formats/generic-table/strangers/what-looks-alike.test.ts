@@ -201,3 +201,39 @@ test('what sold shares had cost is no money of their sale', async () => {
   );
   expect(activities.map(({ facts }) => facts.fees.toNumber())).toEqual([0, 0]);
 });
+
+test('a fee of one percent under a heading of costs makes no price one in pence, and a rate of exchange is no fee', async () => {
+  const { facts } = await read(
+    'Date,Coin,Side,Qty,Price,Cost',
+    '2026-03-02,BTC,Buy,0.5,60000,300',
+    '2026-03-03,BTC,Sell,0.5,61000,305',
+  );
+  expect(facts.map((fact) => fact.split(' ')[4])).toEqual(['60000', '61000']);
+  const { activities } = await collectStatement(
+    textSource(
+      'table.csv',
+      'Date,Symbol,Side,Qty,Price,Currency,Exchange,Commission\n2026-03-02,AAPL,Buy,10,200,USD,1.0835,1.00\n',
+    ),
+    { timeZone: 'UTC' },
+  );
+  expect(activities[0]?.facts.fees.toNumber()).toBe(1);
+});
+
+test('news under a heading of events say nothing of sides, and a zone behind the beginning is of the end as well', async () => {
+  const { facts } = await read(
+    'Date,Symbol,Qty,Price,Event',
+    '2026-03-02,AAPL,10,200,FOMC',
+    '2026-03-03,AAPL,-10,201,',
+  );
+  expect(facts.map((fact) => fact.split(' ')[0])).toEqual(['buy', 'sell']);
+  const { activities } = await collectStatement(
+    textSource(
+      'table.csv',
+      'Name,Date,Direction,Ticker,Shares,Entry,Exit\nT,"March 2, 2026 9:31 AM (EST) → March 3, 2026 10:15 AM",Long,AAPL,10,200,201\n',
+    ),
+    { timeZone: 'UTC' },
+  );
+  expect(
+    activities.map((each) => new Date(Number(each.facts.occurredAt) / 1000).toISOString().slice(11, 16)),
+  ).toEqual(['14:31', '15:15']);
+});
