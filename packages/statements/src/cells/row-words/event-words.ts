@@ -88,7 +88,7 @@ export const EVENT_WORDS: readonly WordsOfOneMeaning[] = [
   meaning(
     { kind: 'expire', effect: 'close' },
     `
-    expire expired expiration worthless
+    expire expired expiration worthless expiredworthless
     `,
   ),
   meaning(

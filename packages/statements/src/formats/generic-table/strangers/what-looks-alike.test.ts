@@ -112,8 +112,10 @@ test('a short option that ended worthless is closed, and none is sold', async ()
     'Date,Symbol,Action,Qty,Price',
     '2026-03-02,AAPL 03/20/2026 200 C,Sell to Open,1,3.00',
     '2026-03-20,AAPL 03/20/2026 200 C,Worthless,1,0',
+    '2026-03-03,AAPL 03/27/2026 200 C,Sell to Open,1,3.00',
+    '2026-03-27,AAPL 03/27/2026 200 C,Expired Worthless,1,0',
   );
-  expect(facts.map((fact) => fact.split(' ')[0])).toEqual(['sell', 'expire']);
+  expect(facts.map((fact) => fact.split(' ')[0])).toEqual(['sell', 'expire', 'sell', 'expire']);
 });
 
 test('the share of Coca-Cola is a name beside a side', async () => {
