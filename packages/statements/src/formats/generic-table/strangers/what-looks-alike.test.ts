@@ -66,6 +66,13 @@ test('bets on rates that are told in points are one of them, and metals are as t
   );
   expect(inPoints.sizes).toEqual(['1', '1', '1', '1', '1', '1']);
   expect(new Set(inPoints.currencies)).toEqual(new Set(['GBP']));
+  const withCosts = await read(
+    header,
+    '13/03/2026,USD/JPY,Buy,1,150.20,150.70,50.00',
+    '13/03/2026,USD/JPY,Buy,1,150.20,150.60,33.00',
+    '13/03/2026,EUR/USD,Buy,1,1.0850,1.0860,8.00',
+  );
+  expect(withCosts.sizes).toEqual(['100', '100', '100', '100', '10000', '10000']);
   const untold = await read(
     'Date,Market,Direction,£ per point,Open,Close',
     '13/03/2026,EUR/USD,Buy,1,10800,10850',

@@ -9,6 +9,8 @@ import type { TablePlan } from '../table-plan.ts';
 const NEAR = 0.1;
 /** A point is one of the rate, or a part of it; none is finer. */
 const FINEST = 5;
+/** A third of it to three times as much. */
+const ABOUT = 0.5;
 /** No rate of a pair is so high: it is told in points, `EUR/USD` at 10,850. */
 const IN_POINTS = 1000;
 
@@ -27,11 +29,13 @@ export function betsOnPairs(plan: TablePlan, sample: readonly Row[]): ReadonlyMa
   }
   return new Map(
     [...byPair].flatMap(([symbol, { pair, rows }]) => {
-      const told = rows.flatMap((row) => powerOf(row, plan) ?? []);
-      const clear = told.filter((power) => power >= 0 && power <= FINEST);
-      const [power, ...others] = new Set(clear);
-      const isAgreed = others.length === 0 && clear.length * 2 > told.length;
-      const size = told.length === 0 ? asWritten(pair, rows, plan) : isAgreed ? power : undefined;
+      const told = rows.flatMap((row) => timesOf(row, plan) ?? []);
+      const [power, ...others] = new Set(told.filter(isClear).map(Math.round));
+      const usual = asWritten(pair, rows, plan);
+      // Of small results costs are a large part.
+      const isAbout = (size: number | undefined): boolean =>
+        size !== undefined && told.filter((each) => Math.abs(each - size) < ABOUT).length * 2 >= told.length;
+      const size = [others.length === 0 ? power : undefined, usual].find(isAbout);
       return size === undefined ? [] : [[symbol, Decimal.parse((10 ** size).toFixed(0))] as const];
     }),
   );
@@ -43,17 +47,21 @@ export const pairIn = (name: string): ForexPair | null => parseForexPair(name.tr
 const numberIn = ({ cells }: Row, role: ColumnRole, { columns, marks }: TablePlan): number =>
   parseNumber(cells[columns[role] ?? -1] ?? '', marks.get(role) ?? '.')?.toNumber() ?? 0;
 
-/** Which power of ten lies between what stake and rates make and the result: below zero where none does, `null` where nothing is told. */
-function powerOf(row: Row, plan: TablePlan): number | null {
+/** How many times what stake and rates make the result is, as the power of ten; `null` where a row does not tell it. */
+function timesOf(row: Row, plan: TablePlan): number | null {
   const [stake, entry, exit, profit] = (['quantity', 'entryPrice', 'exitPrice', 'profit'] as const).map(
     (role) => numberIn(row, role, plan),
   ) as [number, number, number, number];
   const moved = Math.abs(stake * (exit - entry));
-  if (moved === 0 || exit === 0 || entry === 0 || profit === 0) return null;
-  const times = Math.abs(profit) / moved;
-  const power = Math.round(Math.log10(times));
-  return Math.abs(times / 10 ** power - 1) < NEAR ? power : -1;
+  return moved === 0 || exit === 0 || entry === 0 || profit === 0
+    ? null
+    : Math.log10(Math.abs(profit) / moved);
 }
+
+const isClear = (power: number): boolean =>
+  Math.abs(10 ** (power - Math.round(power)) - 1) < NEAR &&
+  Math.round(power) >= 0 &&
+  Math.round(power) <= FINEST;
 
 function asWritten(pair: ForexPair, rows: readonly Row[], plan: TablePlan): number | undefined {
   const pip = pipSize(pair);
