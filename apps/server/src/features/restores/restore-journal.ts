@@ -7,6 +7,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Limits } from '#server/platform/config/index.ts';
 import {
   type Database,
+  holdOffUpkeep,
   sqlState,
   type TableColumns,
   type Tx,
@@ -93,6 +94,7 @@ async function bring(
 ): Promise<void> {
   await ensureJournal(tx, ownerId);
   await lockJournal(tx, ownerId, { readable: true });
+  await holdOffUpkeep(tx);
   await stage(tx, ownerId, archive);
   await archive.holdRest();
 

@@ -8,6 +8,7 @@ export { CopyRows, copyInto } from './copy-into.ts';
 export { copyOut, copyPieces } from './copy-out.ts';
 export { connectDatabase, type Database, type PoolState, type Tx } from './database.ts';
 export { datedDay, midnightOf } from './dated-day.ts';
+export { holdOffUpkeep } from './hold-off-upkeep.ts';
 export { inIndexOrder, setAgainstSet } from './in-index-order.ts';
 export { type JournalRows, readJournalRows, writeJournalRows } from './journal-rows.ts';
 export {

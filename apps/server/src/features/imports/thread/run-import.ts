@@ -11,7 +11,13 @@ import {
 } from '#server/features/intake/index.ts';
 import { heldActivities, roomProblem } from '#server/features/limits/index.ts';
 import { explainedShorts, type Replaced, salesBeside } from '#server/features/short-sales/index.ts';
-import { type Database, stoppable, type Tx, takeStock } from '#server/platform/database/index.ts';
+import {
+  type Database,
+  holdOffUpkeep,
+  stoppable,
+  type Tx,
+  takeStock,
+} from '#server/platform/database/index.ts';
 import { FileMissingError, type Files } from '#server/platform/files/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import type { ImportStage, ReportProgress } from '../record/import-progress.ts';
@@ -149,6 +155,7 @@ export async function importRow(
   report: ReportProgress,
 ): Promise<number> {
   const { user_id: ownerId, id: importId } = row;
+  await holdOffUpkeep(tx);
   const accounts = await findAccounts(tx, ownerId);
   const saved = await findSavedMappings(tx, ownerId);
   const mappings = new MappingLookup(row.options as ImportOptions, saved);
