@@ -181,6 +181,14 @@ describe('a span of time', () => {
     expect(formatTimeSpan(later, second, 'America/New_York')).toBe('Mar 2 15:15 → Mar 3');
   });
 
+  it('says of two days the days alone where there is no room: those of the clock that is shown', () => {
+    // The trading day of both is the 3rd where it ends at five in the afternoon.
+    const [evening, morning] = [at(`${thisYear}-03-02T23:30:00Z`), at(`${thisYear}-03-03T14:05:00Z`)];
+    expect(formatTimeSpan(evening, morning, 'America/New_York', true)).toBe('Mar 2 → Mar 3');
+    expect(formatTimeSpan(evening, morning, 'Asia/Tokyo', true)).toBe('Mar 3 08:30 → 23:05');
+    expect(formatTimeSpan(evening, null, 'America/New_York', true)).toBe('Mar 2 18:30 → open');
+  });
+
   it('says the end alone where nobody knows the beginning', () => {
     expect(formatTimeSpan(null, at(`${thisYear}-03-02T14:36:00Z`), 'America/New_York')).toBe('Mar 2 09:36');
     expect(formatTimeSpan(null, null)).toBe('—');

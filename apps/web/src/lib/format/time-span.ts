@@ -7,11 +7,13 @@ import { UNKNOWN } from './numeric.ts';
  * @param from milliseconds since 1970, or a day (`2026-03-02`) where that is all that is known; `null`: nobody knows, and
  *   only the end is said.
  * @param until `null`: it has not ended.
+ * @param short where there is no room for more: of two days the days alone.
  */
 export function formatTimeSpan(
   from: number | string | null,
   until: number | string | null,
   timeZone?: string | null,
+  short = false,
 ): string {
   const dayOf = (at: number | string): string => formatDate(at, 'day-month', timeZone);
   const clockOf = (at: number | string): string =>
@@ -23,7 +25,7 @@ export function formatTimeSpan(
     // Of two days in one year, that is said once.
     const isOneYear = formatDate(from, 'year', timeZone) === formatDate(until, 'year', timeZone);
     const last = isOneYear ? formatDate(until, 'axis-day', timeZone) : dayOf(until);
-    return `${whole(from)} → ${last} ${clockOf(until)}`.trimEnd();
+    return short ? `${dayOf(from)} → ${last}` : `${whole(from)} → ${last} ${clockOf(until)}`.trimEnd();
   }
   return clockOf(until) === '' ? whole(from) : `${whole(from)} → ${clockOf(until)}`;
 }

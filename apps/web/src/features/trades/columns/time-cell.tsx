@@ -12,16 +12,12 @@ interface TimeCellProps {
 }
 
 /** A moment of a trade: milliseconds since 1970, or the day where its source tells no time. */
-function momentOf(
-  { values, row, short = false }: TimeCellProps,
-  end: 'open' | 'close',
-): number | string | null {
+function momentOf({ values, row }: TimeCellProps, end: 'open' | 'close'): number | string | null {
   const at = values.number(end === 'open' ? 'openedAt' : 'closedAt', row);
   if (Number.isNaN(at)) return null;
   const { openMinute, closeMinute, openDay, day } = values.table.integers;
   const [minute, date] = end === 'open' ? [openMinute[row], openDay[row]] : [closeMinute[row], day[row]];
-  const isDay = minute === -1 || (short && !values.isOpen(row) && openDay[row] !== day[row]);
-  return isDay && date !== undefined ? formatDay(date) : at / 1_000;
+  return minute === -1 && date !== undefined ? formatDay(date) : at / 1_000;
 }
 
 const exactly = (moment: number | string): string =>
@@ -29,7 +25,7 @@ const exactly = (moment: number | string): string =>
 
 /** When a trade was opened and closed, in one line; the exact instants on hover. */
 export function TimeCell(props: TimeCellProps): ReactNode {
-  const { values, row, timeZone } = props;
+  const { values, row, timeZone, short } = props;
   const [opened, end] = [momentOf(props, 'open'), momentOf(props, 'close')];
   if (opened === null) {
     return (
@@ -47,7 +43,7 @@ export function TimeCell(props: TimeCellProps): ReactNode {
   }
   return (
     <span className="figures truncate" title={`${exactly(opened)} → ${end === null ? 'open' : exactly(end)}`}>
-      {formatTimeSpan(opened, end, timeZone)}
+      {formatTimeSpan(opened, end, timeZone, short)}
     </span>
   );
 }
