@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Numeric, signOf, UNKNOWN } from '#web/lib/format/numeric.ts';
-import { formatAveragePrice, formatQuantity } from '#web/lib/format/quantity.ts';
+import { formatAveragePrice, formatQuantity, placesOfAverage } from '#web/lib/format/quantity.ts';
 import { SignedNumber } from './signed-number.tsx';
 
 interface AveragePriceProps {
@@ -15,7 +15,7 @@ interface AveragePriceProps {
 /** An average of prices, as finely as the prices themselves; its further digits are one hover away. */
 export function AveragePrice({ price, tick, title, className }: AveragePriceProps): ReactNode {
   const text = formatAveragePrice(price, tick);
-  const whole = formatQuantity(price, { min: 2 });
+  const whole = formatQuantity(price, { min: 2, max: Math.max(8, placesOfAverage(price, tick) + 2) });
   const more = [text === UNKNOWN || whole === text ? '' : whole, title ?? ''].filter((part) => part !== '');
   return (
     <SignedNumber
