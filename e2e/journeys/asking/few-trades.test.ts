@@ -56,6 +56,16 @@ test('a journal of three trades is told as far as three trades go, and nowhere w
   await expect(page.getByRole('dialog', { name: 'Not counted here' })).toContainText(
     '3 closed trades have no known risk: not counted in this unit.',
   );
+  // Nor is it a fall from the days before, of which something is known.
+  const { trades } = await call<{ trades: { id: string; instrument: { symbol: string } }[] }>(
+    'GET',
+    '/v2/trades',
+  );
+  const first = trades.find(({ instrument }) => instrument.symbol === 'AAPL');
+  await call('PATCH', `/v2/trades/${first?.id}`, { stop: '178' });
+  await page.goto('/dashboard?unit=r&range=custom&from=2026-11-25&to=2026-11-26');
+  await expect(card('Net P&L')).toContainText('No result in this range is known in this unit.');
+  await expect(card('Net P&L')).not.toContainText('days before');
 });
 
 test('a journal in which nothing is closed yet says so, and leads to what is open', async ({

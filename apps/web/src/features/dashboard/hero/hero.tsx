@@ -55,7 +55,7 @@ export function Hero(answers: DashboardAnswers): ReactNode {
               with <ChartValue value={partial} unit={unit} signed /> of partial exits
             </span>
           ) : null}
-          {before === null ? null : (
+          {before === null || shown !== net ? null : (
             <Comparison now={net} before={before.realised('netPnl')} days={before.days} unit={unit} inWords />
           )}
         </>
