@@ -43,6 +43,11 @@ test('what no number counts is said beside the title, and moves nothing as it co
     await settled(page);
     const { total, moved } = await layoutShift(page);
     expect(total, moved.join('; ')).toBeLessThan(0.005);
+    // What is pressed is not printed, but what it says is.
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('1 not counted here:')).toBeVisible();
+    await page.emulateMedia({ media: null });
+    await expect(page.getByText('1 not counted here:')).toBeHidden();
     await leftOut.click();
     await page
       .getByRole('dialog', { name: 'Not counted here' })

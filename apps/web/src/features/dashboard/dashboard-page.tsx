@@ -99,6 +99,9 @@ function DashboardFilled({ dashboards }: { readonly dashboards: Dashboards }): R
         </>
       }
     >
+      <Suspense>
+        <LeftOut selection={selection} onPaper />
+      </Suspense>
       <DashboardTabs dashboards={dashboards} />
       <Troubles dashboards={dashboards} />
       <DashboardBody selection={selection} shown={shown} arranging={arranging} changes={changes} />
