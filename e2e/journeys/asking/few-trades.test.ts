@@ -63,9 +63,26 @@ test('a journal of three trades is told as far as three trades go, and nowhere w
   );
   const first = trades.find(({ instrument }) => instrument.symbol === 'AAPL');
   await call('PATCH', `/v2/trades/${first?.id}`, { stop: '178' });
-  await page.goto('/dashboard?unit=r&range=custom&from=2026-11-25&to=2026-11-26');
+  const unknown = 'unit=r&range=custom&from=2026-11-25&to=2026-11-26';
+  await page.goto(`/dashboard?${unknown}`);
   await expect(card('Net P&L')).toContainText('No result in this range is known in this unit.');
   await expect(card('Net P&L')).not.toContainText('days before');
+  const { view } = await call<{ view: { id: string } }>('POST', '/v2/views', {
+    kind: 'dashboard',
+    name: 'One number',
+    content: {
+      version: 1,
+      widgets: [
+        {
+          ...{ id: 'm', kind: 'measure', version: 1, place: { x: 0, y: 0, w: 12, h: 8 } },
+          settings: { measure: 'netPnl', title: 'Made' },
+        },
+      ],
+    },
+  });
+  await page.goto(`/dashboard?dashboard=${view.id}&${unknown}`);
+  await expect(card('Made')).toContainText('0 trades');
+  await expect(card('Made')).not.toContainText(/\dR/);
 });
 
 test('a journal in which nothing is closed yet says so, and leads to what is open', async ({

@@ -19,10 +19,16 @@ import { Formula } from '../ratios/formula.tsx';
 import type { WidgetProps } from './widget-props.ts';
 
 /** One number: on how much it rests, how sure it is, and how it was over as many days before. */
-export function MeasureWidget({ answers: { selection, basis, series }, settings }: WidgetProps): ReactNode {
+export function MeasureWidget({
+  answers: { selection, basis, series, untold },
+  settings,
+}: WidgetProps): ReactNode {
   const measure = knownMeasure(settings.measure);
   const masked = usePrivacyMode();
-  const { now, before, unit } = useMeasure(measure, selection.currency);
+  const { now: read, before, unit } = useMeasure(measure, selection.currency);
+  // Of results that cannot be told a sum of nothing would be told as one of all.
+  const isUntold = untold > 0 && read.n === 0 && measureOf(measure)?.unit !== 'count';
+  const now = isUntold ? { ...read, value: Number.NaN } : read;
   const label = settings.title ?? measureWords(measure, basis);
   const shown = valueUnit(measure, unit, now.currency ?? selection.currency);
   // What was made is known: a sum of the past has no interval.
