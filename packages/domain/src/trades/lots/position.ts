@@ -47,7 +47,9 @@ export class Position {
       else pieces.push(piece);
       left = piece.quantity === left ? Decimal.zero : left.minus(piece.quantity);
     }
-    this.quantity = this.quantity.minus(quantity);
+    const rest = this.quantity.minus(quantity);
+    // What was held before says nothing of the digits that splits make of what comes after.
+    this.quantity = rest.isZero() ? Decimal.zero : rest;
     return this.pool === null ? pieces : this.pool.take(pieces);
   }
 

@@ -62,6 +62,7 @@ const more = fc.oneof(
       { effect: 'close', heldBefore: true },
       { effect: 'close', heldBefore: true, heldCost: Decimal.parse('40') },
       { kind: 'split', ratio: Decimal.parse('3') },
+      { kind: 'split', ratio: Decimal.one, ratioDivisor: Decimal.parse('3') },
       { kind: 'transfer_out' },
       { kind: 'expire' },
     ),
@@ -156,6 +157,21 @@ describe('a round trip that is reckoned as a whole', () => {
   ])('is exact beyond the safe integers: %s', (_, lines) => {
     expectSame(fills(lines));
     expectSame(fills(lines.map((line) => line.replace(/^\w+/, (kind) => (kind === 'buy' ? 'sell' : 'buy')))));
+  });
+
+  it.each([
+    ['in a book', { feesStated: false }],
+    ['reckoned as a whole', {}],
+  ])('leaves what is split later the digits that it has without what came before: %s', (_, change) => {
+    const split: Partial<Activity> = { kind: 'split', ratio: Decimal.one, ratioDivisor: Decimal.parse('3') };
+    const lines = ['buy 0.12345678 @ 10', 'sell 0.12345678 @ 11', 'buy 1 @ 10', 'sell 3 @ 11', 'buy 1 @ 1'];
+    const all = [...fills(lines), ...fills([...lines, 'buy 0.3 @ 3']).slice(-1)].map((fill, place) =>
+      place === 2 ? { ...fill, ...change } : place === 4 ? { ...fill, ...split } : fill,
+    );
+    expectSame(all);
+    const alone = buildTrades(all.slice(2), rules).trades;
+    expect(plain(buildTrades(all, rules).trades.slice(1))).toEqual(plain(alone));
+    expect(alone.map(({ quantity }) => quantity.toString())).toEqual(['1', '0.666666666667']);
   });
 
   it('is so under a fee model, with days of its own, and joined by hand', () => {

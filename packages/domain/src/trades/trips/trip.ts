@@ -25,6 +25,9 @@ export class Trip {
   /** Decimal places of sizes and prices: as many as any had so far. */
   private sizePlaces = 0;
   private pricePlaces = 0;
+  /** Those of this trip alone: of what was entered, and of what is held, as a book would have them. */
+  private enteredPlaces = 0;
+  private heldPlaces = 0;
   private readonly lots = new LotColumns();
   private kind: ExecutionKind = 'buy';
   private held = 0;
@@ -42,6 +45,8 @@ export class Trip {
     this.kind = activity.kind;
     this.rest = null;
     this.isFiner = false;
+    this.enteredPlaces = 0;
+    this.heldPlaces = 0;
     this.held = 0;
     this.peak = 0;
     this.entered = 0;
@@ -66,7 +71,7 @@ export class Trip {
     if (size <= this.held) return this.exit(draft, fill, quantity, size, fees);
     if (effect === 'close') return false;
     // Through zero: the fill closes what is held and begins the next trade with the rest, its fee shared by quantity.
-    const closing = Decimal.ofPlaces(this.held, this.sizePlaces);
+    const closing = Decimal.ofPlaces(this.held, this.sizePlaces).rounded(this.heldPlaces);
     const own = shareOf(fees, Decimal.zero, closing, quantity);
     this.rest = { activity: fill, quantity: quantity.minus(closing), fees: fees.minus(own) };
     return this.exit(draft, fill, closing, this.held, own);
@@ -80,7 +85,7 @@ export class Trip {
   settle(draft: TradeDraft, last: PlainFill): void {
     const { sizePlaces, entered, peak } = this;
     const worthPlaces = sizePlaces + this.pricePlaces;
-    const quantity = Decimal.ofPlaces(entered, sizePlaces).kept();
+    const quantity = Decimal.ofPlaces(entered, sizePlaces).rounded(this.enteredPlaces).kept();
     draft.settle({
       last,
       quantity,
@@ -111,6 +116,8 @@ export class Trip {
     // Parts of one fill are one. Looked at last: ids lie elsewhere in memory.
     if (isLosing && fill.id !== this.lastEntry?.id) this.losingAdds += 1;
     this.lastEntry = fill;
+    if (quantity.scale > this.enteredPlaces) this.enteredPlaces = quantity.scale;
+    if (quantity.scale > this.heldPlaces) this.heldPlaces = quantity.scale;
     this.entered += size;
     this.entryWorth += worth;
     this.held += size;
@@ -133,6 +140,7 @@ export class Trip {
     lots.take(size, sizePlaces);
     const worth = size * price.inPlaces(pricePlaces);
     const points = this.kind === 'buy' ? worth - lots.cost : lots.cost - worth;
+    if (quantity.scale > this.heldPlaces) this.heldPlaces = quantity.scale;
     this.held -= size;
     this.exitWorth += worth;
     this.exitCount += 1;
