@@ -134,7 +134,7 @@ export async function addConnection(
 }
 
 /** A second key of the same broker is told from the first: on every page, and in letters. */
-async function freeLabel(tx: Tx, ownerId: string, label: string): Promise<string> {
+export async function freeLabel(tx: Tx, ownerId: string, label: string): Promise<string> {
   const rows = await tx
     .selectFrom('import_sources')
     .select('label')

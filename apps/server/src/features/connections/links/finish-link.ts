@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { openIo } from '#server/platform/wires/index.ts';
-import { addConnection } from '../change-connections.ts';
+import { addConnection, freeLabel } from '../change-connections.ts';
 import { type ConnectionDeps, hostsOf, paceOf } from '../deps.ts';
 import { insertLogin, lockLogin } from '../logins/logins.repository.ts';
 import { answered, linking } from './create-link-token.ts';
@@ -39,7 +39,7 @@ export async function finishLink(
       link.finish(publicToken, operator.credentials, io, hostsOf(deps, connector)),
     );
     return await database.tenant(ownerId, async (tx) => {
-      const label = institutionName ?? connector.about.label;
+      const label = await freeLabel(tx, ownerId, institutionName || connector.about.label);
       const wanted = { kind: 'connection' as const, broker: connector.about.id, label, credentials: {} };
       const { id } = await addConnection(deps, tx, ownerId, wanted, given);
       await tx

@@ -72,6 +72,13 @@ describe('linking through Plaid', () => {
     expect(await connections(user)).toHaveLength(1);
   });
 
+  test('tells a second login at the same institution from the first', async () => {
+    const user = await server.newUser();
+    for (let count = 0; count < 2; count += 1) expect((await link(user, publicToken())).status).toBe(202);
+    const labels = (await connections(user)).map(({ label }) => label).toSorted();
+    expect(labels).toEqual(['Invented Brokerage', 'Invented Brokerage 2']);
+  });
+
   test('keeps nothing of an answer that Plaid does not know', async () => {
     const user = await server.newUser();
     const refused = await link(user, 'public');
