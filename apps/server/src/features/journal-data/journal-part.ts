@@ -22,9 +22,15 @@ import type { DataUser } from './journal-data-head.ts';
 import type { Journal } from './journal-state.ts';
 import { readWholeJournal } from './journal-table.ts';
 
+/** Raised when what is made of a journal for a part changes, and the journal's own form does not: no browser keeps an old one. */
+const PART_FORM = 2;
+
 /** Names a part in an ETag: who is let see another gets another answer. */
 export const partTag = (part: SharePartJson): string =>
-  createHash('sha256').update(JSON.stringify(part)).digest('hex').slice(0, 16);
+  createHash('sha256')
+    .update(`${PART_FORM} ${JSON.stringify(part)}`)
+    .digest('hex')
+    .slice(0, 16);
 
 /**
  * The playbook, as far as its trades are of it: names, and what is written of a setup, which names amounts where it likes, so that
