@@ -16,5 +16,11 @@ export { unroutableSender } from './send-unroutable.ts';
 export { type Call, NOT_MODIFIED, RawAnswer, serve } from './serve.ts';
 export { traceCalls } from './trace-calls.ts';
 export { forUnreadableRequests } from './unreadable-requests.ts';
-export { pageSender, readIndexHtml, readLinkedPage, serveLinkedPage, serveWebFiles } from './web-app.ts';
+export {
+  pageSender,
+  readIndexHtml,
+  readLinkedPage,
+  serveLinkedPage,
+  serveWebFiles,
+} from './web-files/web-app.ts';
 export { whileLetIn } from './while-let-in.ts';

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTemporaryFolder } from '../../testing/temporary-folder.ts';
+import { openTemporaryFolder } from '../../../testing/temporary-folder.ts';
 import { serveWebFiles } from './web-app.ts';
 
 const webRoot = await openTemporaryFolder();
