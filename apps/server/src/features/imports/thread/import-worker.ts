@@ -11,7 +11,11 @@ import { runImport } from './run-import.ts';
 import type { FromWorker, ToWorker, WorkerResult, WorkerSettings, WorkerTask } from './worker-protocol.ts';
 
 const SIGN_MS = 1_000;
-const KEPT_HEAP_BYTES = 128 * 1024 * 1024;
+/**
+ * What a thread may hold when it has nothing to do. After a preview the person imports what they saw, and does not wait for another
+ * thread; after an import of a hundred thousand rows the journal is read by one of its own, and two large heaps stood beside each other.
+ */
+const KEPT_HEAP_BYTES = { preview: 128 * 1024 * 1024, import: 64 * 1024 * 1024 };
 
 const settings = workerData as WorkerSettings;
 const port = parentPort;
@@ -68,7 +72,8 @@ async function answer(begun: Begun, signal: AbortSignal): Promise<void> {
   }
   running = null;
   // A large document leaves a large heap behind: another thread is cheaper than keeping that.
-  if (process.memoryUsage().heapTotal > KEPT_HEAP_BYTES) port?.postMessage('spent' satisfies Sign);
+  if (process.memoryUsage().heapTotal > KEPT_HEAP_BYTES[begun.task.kind])
+    port?.postMessage('spent' satisfies Sign);
   port?.postMessage(said);
 }
 
