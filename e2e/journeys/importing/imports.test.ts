@@ -54,7 +54,7 @@ test('an import is held against its totals, taken back, brought back, and read a
     await page.getByRole('button', { name: /^Skipped/ }).click();
     await expect(page).toHaveURL(/verdict=ignored/);
     const file = await saved(page, () => page.getByRole('button', { name: 'Verdicts as CSV' }).click());
-    expect(file.suggestedFilename()).toBe('whole-account verdicts.csv');
+    expect(file.suggestedFilename()).toBe('whole-account verdicts, skipped.csv');
     expect((await textOf(file)).trim().split('\n')).toHaveLength(31);
     await page.goBack();
     // What it brought stands there at first; the lines about the statement itself are skipped.

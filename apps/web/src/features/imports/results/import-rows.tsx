@@ -15,6 +15,7 @@ import { TableSkeleton } from '#web/ui/tables/table-skeleton.tsx';
 import { importRowsQuery } from '../queries/import-queries.ts';
 import { VerdictTable } from '../rows/verdict-table.tsx';
 import { CountChips, type VerdictFilter } from '../words/count-chips.tsx';
+import { VERDICT_WORDS } from '../words/import-words.ts';
 
 interface ImportRowsProps {
   readonly run: ImportRunJson;
@@ -46,7 +47,9 @@ export function ImportRows({
         params: { id: run.id },
         query: verdict === null ? {} : { verdict },
       });
-      saveFile(await answer.blob(), `${run.fileName.replace(/\.\w{2,5}$/, '')} verdicts.csv`);
+      // Of some of its rows alone the file says which: an import opens on those that were rejected, or on what it brought.
+      const which = verdict === null ? '' : `, ${VERDICT_WORDS[verdict][0].toLowerCase()}`;
+      saveFile(await answer.blob(), `${run.fileName.replace(/\.\w{2,5}$/, '')} verdicts${which}.csv`);
     },
     onError: (error) => void toasts.show(describeFailure(error).detail, { tone: 'danger' }),
   });

@@ -6,8 +6,9 @@ type Priced = Pick<TradeDetailJson, 'instrument' | 'fills'>;
 export function placesOf({ instrument, fills }: Priced): number {
   const texts =
     instrument.tickSize === undefined ? fills.map(({ price }) => price ?? '') : [instrument.tickSize];
+  // As many as lists have of prices of small coins.
   return Math.min(
-    8,
+    10,
     Math.max(2, ...texts.map((text) => (text.split('.')[1] ?? '').replace(/0+$/, '').length)),
   );
 }
