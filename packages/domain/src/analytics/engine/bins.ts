@@ -8,6 +8,9 @@ const BINS = 12;
 /** Widths that people count in. */
 const STEPS = [1, 2, 2.5, 5, 10];
 
+/** Edges have twelve digits. Narrower bins than those can tell would be of no width, and counting on by one would leave large numbers as they are. */
+const FINEST = 1e-11;
+
 /** Which values there are: of days nothing lies between two, and the last one ends where the next would begin. */
 type BinsOf = 'all' | 'days';
 
@@ -24,7 +27,8 @@ export function edgesFor(values: Float64Array, step?: number, of: BinsOf = 'all'
   const high = selectRank(known, Math.max(0, Math.ceil(known.length * 0.99) - 1));
   const wanted = step ?? roundWidth((high - low) / BINS);
   const isOfDays = of === 'days';
-  const width = isOfDays ? Math.max(1, Math.ceil(wanted)) : wanted;
+  const finest = roundWidth(FINEST * Math.max(Math.abs(low), Math.abs(high)));
+  const width = isOfDays ? Math.max(1, Math.ceil(wanted)) : wanted > 0 ? Math.max(wanted, finest) : wanted;
   if (!(width > 0)) return low === high && low === 0 ? [] : [low];
   const edges: number[] = [];
   // Days are told by the first and the last of a bin: the outermost have both ends as well.
