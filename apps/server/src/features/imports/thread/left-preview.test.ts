@@ -47,7 +47,7 @@ it('a preview that nobody waits for any more keeps no one waiting', async () => 
     });
   let best = Number.POSITIVE_INFINITY;
   // In turns, and the best one counts: other work on the machine only lengthens the way.
-  for (let turn = 0; turn < 3 && best >= 1 / 2; turn += 1) {
+  for (let turn = 0; turn < 6 && best >= 1 / 2; turn += 1) {
     const whole = performance.now();
     await (await preview(long)).json();
     const took = performance.now() - whole;
