@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
-const SMALLEST = 1024;
+/** A first visit asks for dozens of files of a few hundred bytes: together they are four kilobytes less. */
+const SMALLEST = 128;
 
 /** Writes `.br` and `.gz` beside each text file once, so that the server compresses nothing per request. */
 export async function compressAssets(folder) {
