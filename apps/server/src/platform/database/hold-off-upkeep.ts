@@ -7,7 +7,7 @@ import type { Tx } from './database.ts';
  *
  * It comes by once a minute, and rows that a transaction has not yet brought to its end are none for it: it would note
  * pages without rows, and from then on the planner takes any index for any other. A first import of 200,000 fills
- * then looked through all of them for each of its trades, for hours. That happened to whoever looked at the demo first,
+ * then looked through all of them for each of its trades, and had not ended after ten minutes. That happened to whoever looked at the demo first,
  * since what is left of it when it is deleted calls for upkeep.
  *
  * Upkeep passes over a table that is locked so; whoever reads or writes is not held up. Where another import holds it
