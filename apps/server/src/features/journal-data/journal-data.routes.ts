@@ -2,7 +2,7 @@ import { APP_DATA_BINARY, APP_DATA_CHANGES, getAppData, getAppDataRows, IM_USED 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/platform/database/index.ts';
 import { hasAlready } from '#server/platform/etags.ts';
-import { NOT_MODIFIED, RawAnswer, serve } from '#server/platform/http/index.ts';
+import { NOT_MODIFIED, RawAnswer, serve, takesEncoding } from '#server/platform/http/index.ts';
 import { decompressed } from './compressed.ts';
 import { JournalCopies } from './journal-copies.ts';
 import { dataUser } from './journal-data-head.ts';
@@ -31,9 +31,6 @@ const heldState = (request: FastifyRequest, ownerId: string): string | null =>
     ? stateOfTag(ownerId, request.headers['if-none-match'])
     : null;
 
-const readsBrotli = (request: FastifyRequest): boolean =>
-  /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers['accept-encoding'] ?? ''));
-
 const textAnswer = (reply: FastifyReply, bytes: Buffer, packed: boolean): RawAnswer => {
   if (packed) reply.header('content-encoding', 'br');
   return new RawAnswer(200, JSON_TYPE, bytes);
@@ -46,7 +43,7 @@ async function compressedAnswer(
   bytes: Buffer,
   status = 200,
 ): Promise<RawAnswer> {
-  if (!readsBrotli(request)) return new RawAnswer(status, APP_DATA_BINARY, await decompressed(bytes));
+  if (!takesEncoding(request, 'br')) return new RawAnswer(status, APP_DATA_BINARY, await decompressed(bytes));
   reply.header('content-encoding', 'br');
   return new RawAnswer(status, APP_DATA_BINARY, bytes);
 }
@@ -86,7 +83,7 @@ export function journalDataRoutes(
       .header('cache-control', wantsBinary(request) ? 'private, no-store' : 'private, no-cache')
       .header('vary', 'accept, a-im, accept-encoding, authorization, authorized-user');
     if (hasAlready(request, tagOf(state))) return NOT_MODIFIED;
-    const packed = readsBrotli(request);
+    const packed = takesEncoding(request, 'br');
     if (part !== null) {
       const text = wantsBinary(request) ? null : { user: dataUser(caller, journal.isDemo), packed };
       const { bytes } = await copies.make(standing, { kind: 'part', journal, part, text });
@@ -116,7 +113,7 @@ export function journalDataRoutes(
       .header('deprecation', '@1745020800')
       .header('link', '</v2/app_data>; rel="successor-version"')
       .header('vary', 'accept-encoding, authorization, authorized-user');
-    const packed = readsBrotli(request);
+    const packed = takesEncoding(request, 'br');
     const standing = await copies.stand(await journalOf(ownerId));
     const { journal } = standing;
     const user = dataUser(caller, journal.isDemo);

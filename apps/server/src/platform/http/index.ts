@@ -14,6 +14,7 @@ export { setSecurityHeaders } from './security-headers.ts';
 export { sendProblem } from './send-problem.ts';
 export { unroutableSender } from './send-unroutable.ts';
 export { type Call, NOT_MODIFIED, RawAnswer, serve } from './serve.ts';
+export { takesEncoding } from './takes-encoding.ts';
 export { traceCalls } from './trace-calls.ts';
 export { forUnreadableRequests } from './unreadable-requests.ts';
 export {

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { takesEncoding } from '../takes-encoding.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'application/javascript; charset=utf-8',
@@ -20,14 +21,6 @@ const ENCODINGS = [
 
 /** What all scripts and styles come to in one encoding, twice. What tells their sources, ten times as much, is read anew. */
 const MOST_KEPT_BYTES = 4 * 1024 * 1024;
-
-const takes = (request: FastifyRequest, encoding: string): boolean =>
-  String(request.headers['accept-encoding'] ?? '')
-    .split(',')
-    .some((one) => {
-      const [name, weight = ''] = one.split(';');
-      return name?.trim() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(weight);
-    });
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -67,7 +60,7 @@ export function serveAssets(app: FastifyInstance, webRoot: string): void {
     // What lies beside a file in another encoding is no file of its own.
     if (!names.has(name) || type === undefined) return reply.callNotFound();
     const [encoding, ending] = ENCODINGS.find(
-      ([one, end]) => names.has(`${name}${end}`) && takes(request, one),
+      ([one, end]) => names.has(`${name}${end}`) && takesEncoding(request, one),
     ) ?? [null, ''];
     const content = await contentOf(`${name}${ending}`).catch((error: unknown) => {
       // Another release has taken the place of the one that was there at the start.
