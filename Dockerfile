@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-# Everything that is needed to build; the web app is built here and taken along.
+# Everything that is needed to build; the web app and the server are built here and taken along.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -46,4 +46,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
 # tini collects what PostgreSQL's children leave behind.
 ENTRYPOINT ["tini", "--"]
 # As scripts/server-process.json says.
-CMD ["node", "--max-semi-space-size=8", "--initial-old-space-size=64", "--heap-growing-percent=40", "--v8-pool-size=2", "--no-memory-pool-share-memory-on-teardown", "apps/server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--initial-old-space-size=64", "--heap-growing-percent=40", "--v8-pool-size=2", "--no-memory-pool-share-memory-on-teardown", "apps/server/dist/main.js"]

@@ -1,13 +1,13 @@
+import { ensureProductBuild } from './builds/product-build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { inRoot, main } from './project.mjs';
 import { runNode } from './run-node.mjs';
-import { ensureWebBuild } from './web-build.mjs';
 
 /** Measures the built product; arguments go to the benchmark and name the parts that are wanted. */
 await main(async () => {
   ensureDependencies();
-  await ensureWebBuild();
+  await ensureProductBuild();
   const parts = process.argv.slice(2);
   const chromium =
     parts.length === 0 || ['pages', 'writing', 'marking'].some((part) => parts.includes(part))

@@ -1,9 +1,9 @@
+import { ensureProductBuild } from './builds/product-build.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { main } from './project.mjs';
-import { ensureWebBuild } from './web-build.mjs';
 
-/** Builds the web app, for an image or a package. */
+/** Builds the web app and the server, for an image or a package. */
 await main(async () => {
   ensureDependencies();
-  await ensureWebBuild();
+  await ensureProductBuild();
 });

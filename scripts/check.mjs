@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { ensureWebBuild } from './builds/web-build.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { outputOf } from './output-of.mjs';
 import { inRoot, main, pinnedNode, ROOT } from './project.mjs';
-import { ensureWebBuild } from './web-build.mjs';
 
 const module = (...parts) => inRoot('node_modules', ...parts);
 /**

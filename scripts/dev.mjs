@@ -37,6 +37,7 @@ await main(async () => {
   console.log(`Open ${ADDRESS}`);
   const code = await Promise.race([
     runServer({
+      program: 'src/main.ts',
       launchedAt: Date.now(),
       nodeArguments: ['--watch', '--watch-preserve-output'],
       // Links in mail, and the origins that may call, are those of the page that is open.

@@ -6,8 +6,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { ensureWebBuild } from './builds/web-build.mjs';
 import { inRoot, main } from './project.mjs';
-import { ensureWebBuild } from './web-build.mjs';
 
 const DIST = inRoot('apps', 'web', 'dist');
 const HEAVIEST = 5;

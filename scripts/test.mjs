@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { ensureProductBuild } from './builds/product-build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { inRoot, main } from './project.mjs';
 import { runNode } from './run-node.mjs';
 import { readBrowserReport, readUnitReport, withSecondTry } from './test-reports.mjs';
-import { ensureWebBuild } from './web-build.mjs';
 
 const REPORTS = inRoot('test-results', 'reports');
 const SLOWEST = 12;
@@ -32,7 +32,7 @@ await main(async () => {
   // The pure tests need no page and no browser, so those come beside them; some of the server's ask for the page.
   const [pure, , chromium] = await allSettledOrThrow([
     runUnitTests('packages', ['packages', 'scripts'], given.since),
-    ensureWebBuild(),
+    ensureProductBuild(),
     // Last, since it waits for the system's package manager without letting anything else of this program run.
     hasJourneys ? findChromium() : null,
   ]);

@@ -48,7 +48,7 @@ export async function startProduct(
   const [command, args] =
     way === 'npm start'
       ? ['npm', ['start']]
-      : [process.execPath, [...asLaunched.nodeArguments, join(ROOT, 'apps', 'server', 'src', 'main.ts')]];
+      : [process.execPath, [...asLaunched.nodeArguments, join(ROOT, 'apps', 'server', 'dist', 'main.js')]];
   const began = performance.now();
   // A process group of its own, so that a stop reaches npm, the launcher and the server alike.
   const child = spawn(command, args, { cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { STATEMENT_FORMATS } from './catalogue.gen.ts';
-import { FORMATS_FOLDER } from './load-format.ts';
-import { renderCatalogue } from './render-catalogue.ts';
+import { FORMATS_FOLDER, renderCatalogue, renderFormatModules } from './render-catalogue.ts';
 
 test('every folder of formats is a format, with what a person needs to know of it', () => {
   const folders = readdirSync(FORMATS_FOLDER);
@@ -19,6 +18,11 @@ test('what the catalogue says of the formats is what they say themselves', async
     ...rendered.filter((line) => !written.includes(line)),
   ];
   expect(stale, 'run `npm run catalogue` and commit what it writes').toEqual([]);
+});
+
+test('every format is found where it is', () => {
+  const written = readFileSync(join(import.meta.dirname, 'format-modules.gen.ts'), 'utf8');
+  expect(written, 'run `npm run catalogue` and commit what it writes').toBe(renderFormatModules());
 });
 
 test('a broker has one label, under whichever report it is met', () => {

@@ -8,7 +8,8 @@ import { openDocuments } from '../documents/open-documents.ts';
 import type { Sniff } from '../tables/sniff.ts';
 import { STATEMENT_FORMATS } from './catalogue.gen.ts';
 import { findCandidates } from './find-candidates.ts';
-import { FORMATS_FOLDER, loadFormat } from './load-format.ts';
+import { loadFormat } from './load-format.ts';
+import { FORMATS_FOLDER } from './render-catalogue.ts';
 
 const formats = await Promise.all(STATEMENT_FORMATS.map(({ id }) => loadFormat(id)));
 

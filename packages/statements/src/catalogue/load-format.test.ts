@@ -1,19 +1,21 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import type { FormatModule } from './format-module.ts';
 import { loadFormat } from './load-format.ts';
 
 test('a reader that could not be loaded once is loaded when it can be, and then kept', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'formats-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const load = () => loadFormat('late-csv', folder);
-  await expect(load()).rejects.toThrow('late-csv');
-  mkdirSync(join(folder, 'late-csv'));
-  writeFileSync(
-    join(folder, 'late-csv', 'late-csv.ts'),
-    "export const late = { id: 'late-csv', recognise: () => 0 };",
-  );
+  let tries = 0;
+  const bring: FormatModule = () => {
+    tries += 1;
+    return tries === 1
+      ? Promise.reject(new Error('EMFILE'))
+      : Promise.resolve({ late: { id: 'late-csv', recognise: () => 0 } });
+  };
+  const load = () => loadFormat('late-csv', { 'late-csv': bring });
+  await expect(load()).rejects.toThrow('EMFILE');
   await expect(load()).resolves.toMatchObject({ id: 'late-csv' });
   expect(load()).toBe(load());
+});
+
+test('one that nobody has is told by its name', async () => {
+  await expect(loadFormat('nobodys-csv')).rejects.toThrow('nobodys-csv');
 });
