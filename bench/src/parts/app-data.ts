@@ -2,6 +2,7 @@ import { APP_DATA_BINARY } from '@tapebook/contract';
 import type { Figure } from '../figures/figure.ts';
 import { fetchRaw, type RawAnswer } from '../product/fetch-raw.ts';
 import { peakMemory } from '../product/peak-memory.ts';
+import { waitForSearch } from '../product/wait-for-search.ts';
 import { type Part, repeat } from './part.ts';
 
 const FORMS = [
@@ -26,8 +27,9 @@ export const appDataPart: Part = {
             ...headers,
           });
         const whole = await repeat(() => get());
-        // The last one: what comes after an import (its insights) moves the state once more.
-        const { etag = '', encoding = 'identity' } = whole.at(-1) ?? {};
+        // What comes after an import (its insights) moves the state once more, at some time or other.
+        await waitForSearch(server.person);
+        const { etag = '', encoding = 'identity' } = await get();
         const known = await repeat(() => get({ 'if-none-match': etag }));
         if (whole.some(({ status }) => status !== 200) || known.some(({ status }) => status !== 304)) {
           throw new Error('app_data must be sent once, and not again to who has it');

@@ -29,7 +29,11 @@ export class JournalThread {
     this.thread = new TaskThread({
       name: 'The thread of journals',
       task: 'journal',
-      open: () => new Worker(new URL('./journal-worker.ts', import.meta.url), { workerData: settings }),
+      open: () =>
+        new Worker(new URL('./journal-worker.ts', import.meta.url), {
+          workerData: settings,
+          resourceLimits: { maxYoungGenerationSizeMb: 12 },
+        }),
       end: (worker) => worker.postMessage('stop' satisfies ToJournalThread),
       idleMs: IDLE_MS,
       spentIdleMs: SPENT_IDLE_MS,

@@ -43,7 +43,7 @@ export function doTasks<Task, Result>({
   };
   port.on('message', (message: ToThread<Task>) => {
     if (message === 'stop') {
-      void last.then(() => database.close()).finally(() => port.close());
+      void last.then(() => database.close()).finally(() => process.exit());
       return;
     }
     last = last.then(() => answer(message.number, message.task));

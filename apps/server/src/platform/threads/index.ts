@@ -1,4 +1,4 @@
 export { doTasks, type ToThread } from './do-tasks.ts';
 export { giveWay } from './give-way.ts';
-export { countInHand, inHand } from './in-hand.ts';
+export { countInHand, inHand, untilNoneInHand } from './in-hand.ts';
 export { type FromThread, type Sign, TaskThread, ThreadLost } from './task-thread.ts';

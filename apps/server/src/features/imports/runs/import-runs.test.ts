@@ -12,7 +12,7 @@ it('runs an import once, however often it is started before its end', async () =
     run: (task) => {
       tasks.push(task);
       return new Promise((resolve) => {
-        end = () => resolve({ kind: 'done', preview: null });
+        end = () => resolve({ kind: 'imported', added: 1 });
       });
     },
   };

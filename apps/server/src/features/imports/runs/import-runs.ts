@@ -8,8 +8,8 @@ interface Listener {
   readonly failed: (ownerId: string, importId: string) => Promise<void>;
   /** Told of an import that was stopped before it began, to say so in the import. */
   readonly neverBegan: (ownerId: string, importId: string) => Promise<void>;
-  /** Told once what an import brought is in the journal. */
-  readonly completed: (ownerId: string, importId: string) => Promise<void>;
+  /** Told once what an import brought is in the journal: so many activities. */
+  readonly completed: (ownerId: string, importId: string, added: number) => Promise<void>;
   /** Told whenever this process has let go of an import, however it ended. */
   readonly ended: (ownerId: string) => Promise<void>;
 }
@@ -74,7 +74,7 @@ export class ImportRuns {
     const bytesTotal = Number(row.file_size);
     this.progress.report(importId, waitingProgress(row));
     try {
-      const { kind } = await this.runner.run(
+      const result = await this.runner.run(
         { kind: 'import', ownerId, importId },
         (stage, bytesRead, rows) =>
           this.progress.report(importId, {
@@ -85,8 +85,8 @@ export class ImportRuns {
           }),
         signal,
       );
-      if (kind === 'elsewhere') return 'elsewhere';
-      if (kind === 'done') await this.told.completed(ownerId, importId);
+      if (result.kind === 'elsewhere') return 'elsewhere';
+      if (result.kind === 'imported') await this.told.completed(ownerId, importId, result.added);
     } catch (error) {
       if (error instanceof NeverBegan) {
         await this.told.neverBegan(ownerId, importId);

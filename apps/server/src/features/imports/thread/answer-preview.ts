@@ -30,7 +30,7 @@ export async function answerPreview(
       gone.signal,
     );
     if (result.kind === 'refused') throw problemOf(result);
-    if (result.preview === null) throw new Error('A preview must answer what it saw');
+    if (result.kind !== 'done') throw new Error('A preview must answer what it saw');
     return result.preview;
   } catch (error) {
     // Nobody hears it: it is no fault of ours that would have to be looked into.

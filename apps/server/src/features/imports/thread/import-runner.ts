@@ -4,7 +4,8 @@ import { TaskThread, ThreadLost } from '#server/platform/threads/index.ts';
 import type { ReportProgress } from '../record/import-progress.ts';
 import type { TaskProgress, ToWorker, WorkerResult, WorkerSettings, WorkerTask } from './worker-protocol.ts';
 
-const IDLE_MS = 60_000;
+/** It takes a sixth of a second to start, and whoever looks at one file imports it next. */
+const IDLE_MS = 20_000;
 /** A reader that says nothing for this long has met a row that it never gets through. */
 const SILENT_MS = 120_000;
 

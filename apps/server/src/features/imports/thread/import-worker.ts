@@ -15,7 +15,7 @@ const SIGN_MS = 1_000;
  * What a thread may hold when it has nothing to do. After a preview the person imports what they saw, and does not wait for another
  * thread; after an import of a hundred thousand rows the journal is read by one of its own, and two large heaps stood beside each other.
  */
-const KEPT_HEAP_BYTES = { preview: 128 * 1024 * 1024, import: 64 * 1024 * 1024 };
+const KEPT_HEAP_BYTES = { preview: 128 * 1024 * 1024, import: 48 * 1024 * 1024 };
 
 const settings = workerData as WorkerSettings;
 const port = parentPort;
@@ -52,8 +52,7 @@ async function perform({ task, number }: Begun, signal: AbortSignal): Promise<Wo
     told = now;
     port?.postMessage({ number, progress: { stage, bytesRead, rows } } satisfies FromWorker);
   };
-  const kind = await runImport(deps, task.ownerId, task.importId, report, signal);
-  return { kind, preview: null };
+  return runImport(deps, task.ownerId, task.importId, report, signal);
 }
 
 async function answer(begun: Begun, signal: AbortSignal): Promise<void> {
@@ -79,7 +78,8 @@ async function answer(begun: Begun, signal: AbortSignal): Promise<void> {
 
 port.on('message', (message: ToWorker) => {
   if (message === 'stop') {
-    void ended.then(() => database.close()).finally(() => port.close());
+    // Its end takes along what it opened: the thread that builds, and its memory.
+    void ended.then(() => database.close()).finally(() => process.exit());
     return;
   }
   if ('cancel' in message) {

@@ -11,15 +11,10 @@ import {
 } from '#server/features/intake/index.ts';
 import { heldActivities, roomProblem } from '#server/features/limits/index.ts';
 import { explainedShorts, type Replaced, salesBeside } from '#server/features/short-sales/index.ts';
-import {
-  type Database,
-  holdOffUpkeep,
-  stoppable,
-  type Tx,
-  takeStock,
-} from '#server/platform/database/index.ts';
+import { type Database, holdOffUpkeep, stoppable, type Tx } from '#server/platform/database/index.ts';
 import { FileMissingError, type Files } from '#server/platform/files/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
+import type { Previewed } from '../previews/preview-request.ts';
 import type { ImportStage, ReportProgress } from '../record/import-progress.ts';
 import { type ImportOptions, type ImportRow, isUnderWay, NO_COUNTS } from '../record/import-row.ts';
 import { beginImport, finishImport, lockImport, markUndone } from '../record/imports.repository.ts';
@@ -33,6 +28,7 @@ import { FILE_GONE } from '../statement/stored-file.ts';
 import { unexplainedProblem } from '../statement/unexplained-problem.ts';
 import { isOfOtherClock, stageInZone } from '../zones/stage-in-zone.ts';
 import { completeImport } from './complete-import.ts';
+import type { WorkerResult } from './worker-protocol.ts';
 
 interface Deps {
   readonly database: Database;
@@ -40,9 +36,6 @@ interface Deps {
   /** How many activities a person may have here; `null`: as many as there are. */
   readonly mostActivities: number | null;
 }
-
-/** What so many new rows do to plans is not left to the database's own upkeep, which comes by once a minute. */
-const MANY = 1_000;
 
 /** Thrown to roll back what a refused reading has staged; carries what is to be kept of it. */
 class NotImported extends Error {
@@ -192,11 +185,11 @@ export async function runImport(
   importId: string,
   report: ReportProgress,
   signal: AbortSignal,
-): Promise<'done' | 'elsewhere'> {
+): Promise<Exclude<WorkerResult, Previewed>> {
   const { database } = deps;
   const begun = await database.tenant(ownerId, (tx) => beginImport(tx, ownerId, importId));
-  if (begun === 'elsewhere') return 'elsewhere';
-  if (begun === 'ended') return 'done';
+  if (begun === 'elsewhere') return { kind: 'elsewhere' };
+  if (begun === 'ended') return { kind: 'imported', added: 0 };
   const reportUnlessStopped: ReportProgress = (stage, bytesRead, rows) => {
     signal.throwIfAborted();
     report(stage, bytesRead, rows);
@@ -245,7 +238,5 @@ export async function runImport(
     );
     if (end === null) throw error;
   }
-  // The import has ended: nobody waits for it, and without it queries are slower for a while, no more.
-  if (added >= MANY) void takeStock(database.logins, added).catch(() => {});
-  return 'done';
+  return { kind: 'imported', added };
 }

@@ -22,7 +22,12 @@ export type ToWorker =
   | { readonly cancel: number }
   | 'stop';
 
-export type WorkerResult = Previewed | { readonly kind: 'done' | 'elsewhere'; readonly preview: null };
+export type WorkerResult =
+  | Previewed
+  /** It has ended, here or before: how many activities this run brought. */
+  | { readonly kind: 'imported'; readonly added: number }
+  /** Another process has it in hand. */
+  | { readonly kind: 'elsewhere' };
 
 export interface TaskProgress {
   readonly stage: ImportStage;

@@ -9,7 +9,8 @@ export type ToBuilder = { readonly number: number } & (
   | { readonly rest: BuildTask }
 );
 
-const IDLE_MS = 15_000;
+/** It starts within a tenth of a second, and the books of one import come one close after the other. */
+const IDLE_MS = 2_000;
 
 /**
  * Builds large books in a thread of its own, one after the other, so that whoever else asks the server
