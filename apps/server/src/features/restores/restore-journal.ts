@@ -94,7 +94,8 @@ async function bring(
 ): Promise<void> {
   await ensureJournal(tx, ownerId);
   await lockJournal(tx, ownerId, { readable: true });
-  await holdOffUpkeep(tx);
+  // It is not told before it is read; nobody brings archives back all the time.
+  await holdOffUpkeep(tx, Number.MAX_SAFE_INTEGER);
   await stage(tx, ownerId, archive);
   await archive.holdRest();
 

@@ -14,7 +14,7 @@ const COUNTED = {
 } as const;
 
 /** Fewer new rows than this share of a table change no plan; the database's own upkeep draws the line there as well. */
-const MUCH = 0.1;
+export const MUCH = 0.1;
 
 /** Any number that nobody else locks by. */
 const LOCK = 5_310_717;
@@ -22,7 +22,8 @@ const LOCK = 5_310_717;
 /**
  * Lets the planner know what the large tables hold now, as the database's own upkeep would within a minute. Until
  * then it plans by what there was before: for a journal that was just imported into an empty database, by nothing.
- * Where many journals are kept, one more changes no plan, and nothing is done; nor where another does it already. As
+ * Where many journals are kept, one more changes no plan, and nothing is done; nor where another does it already, or is filling them and takes stock
+ * after that. As
  * the owner, since no role of ours may.
  *
  * @param added how many rows the import brought.
@@ -42,7 +43,7 @@ export async function takeStock({ owner }: Logins, added: number): Promise<void>
     const tables = Object.entries(COUNTED).map(
       ([table, columns]) => `tapebook.${table} (${columns.join(', ')})`,
     );
-    await client.query(`ANALYZE ${tables.join(', ')}`);
+    await client.query(`ANALYZE (SKIP_LOCKED) ${tables.join(', ')}`);
   } finally {
     await client.end();
   }

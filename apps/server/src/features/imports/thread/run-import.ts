@@ -148,7 +148,6 @@ export async function importRow(
   report: ReportProgress,
 ): Promise<number> {
   const { user_id: ownerId, id: importId } = row;
-  await holdOffUpkeep(tx);
   const accounts = await findAccounts(tx, ownerId);
   const saved = await findSavedMappings(tx, ownerId);
   const mappings = new MappingLookup(row.options as ImportOptions, saved);
@@ -156,8 +155,9 @@ export async function importRow(
   const { staged, options } = await stageInZone(tx, files, row, { accounts, mappings, keepsEarly, report });
   refuseUnread(staged);
   refuseWhereArchived(staged, accounts);
-  const replaced = await undoReplaced(tx, ownerId, row);
   const { summary, rows } = staged;
+  await holdOffUpkeep(tx, summary.counts.rows);
+  const replaced = await undoReplaced(tx, ownerId, row);
   const reach = (stage: ImportStage) => report(stage, Number(row.file_size), summary.counts.rows);
   reach('storing');
   const judged = await judgeStaged(tx, intake, staged);
