@@ -1,5 +1,6 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { giveWay } from './give-way.ts';
+import { Rest } from './rest.ts';
 import type { FromThread, Sign } from './task-thread.ts';
 
 /** What a thread is told: a task by its number, or to end once it has done what it was given. */
@@ -29,6 +30,7 @@ export function doTasks<Task, Result>({
   const port = parentPort;
   if (port === null) throw new Error('This file runs as a worker thread');
   giveWay();
+  const rest = new Rest();
   let last: Promise<void> = Promise.resolve();
   const answer = async (number: number, task: Task): Promise<void> => {
     try {
@@ -46,6 +48,11 @@ export function doTasks<Task, Result>({
       void last.then(() => database.close()).finally(() => process.exit());
       return;
     }
-    last = last.then(() => answer(message.number, message.task));
+    rest.end();
+    const ended = last.then(() => answer(message.number, message.task));
+    last = ended;
+    void ended.then(() => {
+      if (last === ended) rest.begin();
+    });
   });
 }

@@ -1,47 +1,71 @@
+import { setTimeout } from 'node:timers/promises';
+
 /** By what threads do: how much all of them in this process have in hand, what stands in line there too. */
 const counts = new Map<string, number>();
 
-/** Those who wait until something has ended. */
+/** Those who wait for a change of it. */
 const waiting = new Set<() => void>();
 
 /** @param change by so many. */
 export function countInHand(task: string, change: number): void {
   counts.set(task, (counts.get(task) ?? 0) + change);
-  if (change < 0) for (const look of waiting) look();
+  for (const look of waiting) look();
 }
 
 export const inHand = (): Readonly<Record<string, number>> => Object.fromEntries(counts);
 
-interface Patience {
-  /** After so long it goes on, whatever is in hand: where there is always something, it would never come to it. */
-  readonly mostMs: number;
-  /** Nobody wants it any more. */
-  readonly signal: AbortSignal;
-}
+const isAny = (tasks: readonly string[]): boolean => tasks.some((task) => (counts.get(task) ?? 0) > 0);
 
-/**
- * Waits until none of these is in hand in this process: what nobody waits for needs no memory beside what somebody does.
- *
- * @throws what the signal was aborted with.
- */
-export async function untilNoneInHand(tasks: readonly string[], { mostMs, signal }: Patience): Promise<void> {
+/** @throws what the signal was aborted with. */
+async function until(isSo: () => boolean, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
-  const isNone = (): boolean => tasks.every((task) => (counts.get(task) ?? 0) === 0);
-  if (isNone()) return;
+  if (isSo()) return;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const look = (): void => {
-    if (isNone()) resolve();
+    if (isSo()) resolve();
   };
   const leave = (): void => reject(signal.reason);
-  const timer = setTimeout(resolve, mostMs);
-  timer.unref();
   waiting.add(look);
   signal.addEventListener('abort', leave, { once: true });
   try {
     await promise;
   } finally {
-    clearTimeout(timer);
     waiting.delete(look);
     signal.removeEventListener('abort', leave);
+  }
+}
+
+/**
+ * Waits until something of these is in hand in this process.
+ *
+ * @throws what the signal was aborted with.
+ */
+export const untilInHand = (tasks: readonly string[], signal: AbortSignal): Promise<void> =>
+  until(() => isAny(tasks), signal);
+
+/**
+ * Waits until none of these has been in hand in this process for a moment: one often follows another.
+ *
+ * @throws what the signal was aborted with.
+ */
+export async function untilNoneInHand(
+  tasks: readonly string[],
+  calmMs: number,
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    await until(() => !isAny(tasks), signal);
+    const begun = new AbortController();
+    const calm = setTimeout(calmMs, true, { signal: AbortSignal.any([signal, begun.signal]), ref: false });
+    const broken = untilInHand(tasks, AbortSignal.any([signal, begun.signal])).then(() => false);
+    try {
+      if (await Promise.race([calm, broken])) return;
+    } catch (error) {
+      signal.throwIfAborted();
+      throw error;
+    } finally {
+      begun.abort();
+      await Promise.allSettled([calm, broken]);
+    }
   }
 }

@@ -1,4 +1,5 @@
 export { doTasks, type ToThread } from './do-tasks.ts';
 export { giveWay } from './give-way.ts';
-export { countInHand, inHand, untilNoneInHand } from './in-hand.ts';
+export { countInHand, inHand, untilInHand, untilNoneInHand } from './in-hand.ts';
+export { Rest } from './rest.ts';
 export { type FromThread, type Sign, TaskThread, ThreadLost } from './task-thread.ts';

@@ -3,7 +3,7 @@ import { connectDatabase } from '#server/platform/database/index.ts';
 import { FileMissingError, openFiles } from '#server/platform/files/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { giveWay, type Sign } from '#server/platform/threads/index.ts';
+import { giveWay, Rest, type Sign } from '#server/platform/threads/index.ts';
 import { previewStatement } from '../previews/preview-statement.ts';
 import type { ReportProgress } from '../record/import-progress.ts';
 import { FILE_GONE } from '../statement/stored-file.ts';
@@ -31,6 +31,7 @@ const database = connectDatabase(settings.logins, createLog('warn'), {
 const files = openFiles(settings.files);
 const { mostActivities } = settings;
 const deps = { database, files, mostActivities };
+const rest = new Rest();
 let running: { readonly number: number; readonly stopping: AbortController } | null = null;
 let ended: Promise<void> = Promise.resolve();
 
@@ -74,6 +75,7 @@ async function answer(begun: Begun, signal: AbortSignal): Promise<void> {
   if (process.memoryUsage().heapTotal > KEPT_HEAP_BYTES[begun.task.kind])
     port?.postMessage('spent' satisfies Sign);
   port?.postMessage(said);
+  rest.begin();
 }
 
 port.on('message', (message: ToWorker) => {
@@ -86,6 +88,7 @@ port.on('message', (message: ToWorker) => {
     if (running?.number === message.cancel) running.stopping.abort();
     return;
   }
+  rest.end();
   const stopping = new AbortController();
   running = { number: message.number, stopping };
   ended = answer(message, stopping.signal);
