@@ -1,5 +1,5 @@
 import type { Instrument } from '@tapebook/domain/instruments';
-import { Decimal } from '@tapebook/domain/money';
+import { type Currency, Decimal } from '@tapebook/domain/money';
 import type { ResolvedTime } from '../../cells/parse-date-time.ts';
 import type { OutputRow, RowOutput, ToldEvent, ToldFact, ToldFill } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
@@ -14,6 +14,8 @@ export interface Exchange {
   readonly fees: readonly AssetAmount[] | null;
   /** Of two amounts of which one has the fee in it, what changed hands is told: without the fee. */
   readonly feesWithin?: boolean;
+  /** Withheld of what it made: beside the fill, and no cost of it. */
+  readonly taxes?: readonly AssetAmount[] | undefined;
   /** The quote where the report names the pair; else {@link quoteOf}. */
   readonly quote?: string;
   /** Price of one unit in the quote, where it is stated. */
@@ -79,7 +81,7 @@ export function exchangeFacts(row: OutputRow, output: RowOutput, exchange: Excha
   const own =
     sums.find(({ asset }) => asset === quote) ?? sums.find(({ asset }) => asset === coin.asset) ?? sums[0];
   const nameless = all.find(({ asset }) => !canKeepAmounts(asset));
-  const { time, account, externalId, replaces, orderId, note, onMargin } = exchange;
+  const { time, account, externalId, replaces, orderId, note, onMargin, taxes = [] } = exchange;
   const place = { time, account };
   const fill: ToldFill = {
     ...place,
@@ -97,21 +99,31 @@ export function exchangeFacts(row: OutputRow, output: RowOutput, exchange: Excha
     onMargin,
     content: exchange.content,
   };
-  const beside = sums.filter((fee) => fee !== own);
+  const beside = (kind: 'fee' | 'tax', { asset, amount }: AssetAmount): { event: ToldEvent } => ({
+    event: {
+      ...place,
+      kind,
+      instrument: null,
+      currency: amountsIn(row, asset),
+      amount: amount.negated(),
+      note: `${kind === 'fee' ? 'Fee' : 'Tax'} of the trade of ${instrument.symbol}`,
+      content: exchange.content,
+    },
+  });
   return [
     { fill },
-    ...beside.map(({ asset, amount }): { event: ToldEvent } => ({
-      event: {
-        ...place,
-        kind: 'fee',
-        instrument: null,
-        currency: asset,
-        amount: amount.negated(),
-        note: `Fee of the trade of ${instrument.symbol}`,
-        content: exchange.content,
-      },
-    })),
+    ...sums.filter((fee) => fee !== own).map((fee) => beside('fee', fee)),
+    ...sumByAsset(taxes).map((tax) => beside('tax', tax)),
   ];
+}
+
+/** @throws {RowProblem} */
+function amountsIn(row: OutputRow, asset: string): Currency {
+  if (canKeepAmounts(asset)) return asset;
+  throw new RowProblem(
+    'unknown-currency',
+    `Line ${row.line}: amounts of “${asset}” cannot be kept. Enter the trade and what it cost by hand.`,
+  );
 }
 
 /** A fee in a coin whose code no amount can bear (`1INCH`) is taken off the coins instead. */

@@ -20,6 +20,8 @@ export interface PairFill {
   readonly value?: Decimal | null;
   /** In the quote where `asset` is empty. `null`: the row says nothing about costs. */
   readonly fees: readonly AssetAmount[] | null;
+  /** Withheld of what it made; in the quote where `asset` is empty. */
+  readonly taxes?: readonly AssetAmount[] | undefined;
   readonly time: ResolvedTime;
   readonly account?: string | undefined;
   readonly externalId?: string | undefined;
@@ -44,13 +46,15 @@ export function tellPairFill(row: OutputRow, output: RowOutput, fill: PairFill):
   if (value === null) throw new RowProblem('missing-value', missingValue(row.line, 'price'));
   const coin = { asset: base, amount: quantity };
   const money = { asset: quote, amount: value };
+  const named = ({ asset, amount }: AssetAmount) => ({ asset: asset === '' ? quote : asset, amount });
   const { time, account, externalId, replaces, orderId, note, onMargin, content } = fill;
   return tellExchange(row, output, {
     got: buys ? coin : money,
     gave: buys ? money : coin,
     quote,
     price: fill.price,
-    fees: fill.fees?.map(({ asset, amount }) => ({ asset: asset === '' ? quote : asset, amount })) ?? null,
+    fees: fill.fees?.map(named) ?? null,
+    taxes: fill.taxes?.map(named),
     time,
     account,
     externalId,

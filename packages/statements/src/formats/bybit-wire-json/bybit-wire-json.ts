@@ -1,3 +1,4 @@
+import { Decimal } from '@tapebook/domain/money';
 import { BYBIT } from '../../brokers/bybit/broker.ts';
 import { type AssetAmount, assetCode, splitPair } from '../../brokers/crypto/assets.ts';
 import { tellMovement } from '../../brokers/crypto/tell-movement.ts';
@@ -12,6 +13,7 @@ import { RowProblem } from '../../layouts/row-problem.ts';
 import { fieldsOf, valueAt, type WireRow } from '../../layouts/wire-row.ts';
 import { type WirePage, wireStatement } from '../../layouts/wire-statement.ts';
 import { quoted } from '../../outputs/wording.ts';
+import { extraCostsOf } from './extra-costs.ts';
 
 const POSITIONS = '/v5/position/list';
 
@@ -91,6 +93,7 @@ const common = (row: WireRow) => ({
 
 function spot(row: WireRow, output: RowOutput): void {
   const fee = row.number('execFee');
+  const { fees, taxes } = extraCostsOf(row);
   const bought = sideOf(row, row.requiredText('side')) === 'buy';
   const named = row.text('feeCurrency');
   // Unless it says otherwise, the fee is in what the fill brought.
@@ -99,24 +102,40 @@ function spot(row: WireRow, output: RowOutput): void {
     ...common(row),
     pair: row.requiredText('symbol'),
     value: row.number('execValue'),
-    fees: fee === null ? null : [{ asset, amount: fee }],
+    fees:
+      fee === null && fees.length === 0 ? null : [...(fee === null ? [] : [{ asset, amount: fee }]), ...fees],
+    taxes,
   });
 }
 
 function contract(row: WireRow, output: RowOutput, page: WirePage): void {
-  const amount = row.number('execFee');
   const type = row.text('execType');
-  const fee: AssetAmount | null =
-    amount === null ? null : { asset: assetCode(row.text('feeCurrency')), amount };
+  const named = { symbol: row.requiredText('symbol'), venue: 'BYBIT' };
   tellPerpetualFill(row, output, {
     onMargin: true,
     ...common(row),
-    symbol: row.requiredText('symbol'),
-    venue: 'BYBIT',
+    ...named,
     ...effectOf(row, page),
-    fee,
+    fee: costOf(row, perpetualInstrument(row, output, named).currency),
     ...(type === 'Trade' || type === '' ? {} : { note: type }),
   });
+}
+
+/** In one coin, which is that of the contract where none is named. @throws {RowProblem} */
+function costOf(row: WireRow, currency: string): AssetAmount | null {
+  const amount = row.number('execFee');
+  const asset = assetCode(row.text('feeCurrency'));
+  const { fees, taxes } = extraCostsOf(row);
+  if (amount === null && fees.length === 0 && taxes.length === 0) return null;
+  const own = asset === '' ? currency : asset;
+  const other = [...fees, ...taxes].find((each) => each.asset !== own && each.asset !== '');
+  if (other !== undefined || taxes.length > 0) {
+    throw new RowProblem(
+      'unsupported-event',
+      `Line ${row.line}: the fill cost ${quoted(JSON.stringify(row.value('extraFees')))} beside its fee, which cannot be kept with it. Enter the trade by hand.`,
+    );
+  }
+  return { asset, amount: fees.reduce((sum, each) => sum.plus(each.amount), amount ?? Decimal.zero) };
 }
 
 /** Where part of the fill closes and the rest opens, the position turns, and the journal tells that itself. */
