@@ -36,7 +36,7 @@ export interface PerpetualFill {
   readonly onMargin?: true;
 }
 
-/** The contract that a venue's symbol names. */
+/** The contract that a venue's symbol names: `BTCPERP`, which names no coin behind its own, is paid in USDC at Bybit and Bitget. */
 export function perpetualInstrument(
   row: OutputRow,
   output: RowOutput,
@@ -44,7 +44,9 @@ export function perpetualInstrument(
 ): Instrument {
   const name = symbol.trim().toUpperCase();
   const quote =
-    currency ?? splitPair(name.replace(/(?:[._-]?(?:PERP|SWAP)|\.P|_\d{6})$/, ''))?.quote ?? 'USDT';
+    currency ??
+    splitPair(name.replace(/(?:[._-]?(?:PERP|SWAP)|\.P|_\d{6})$/, ''))?.quote ??
+    (/^[A-Z0-9]+PERP$/.test(name) ? 'USDC' : 'USDT');
   return output.instrument(row, {
     symbol: name,
     assetClass: 'crypto',
