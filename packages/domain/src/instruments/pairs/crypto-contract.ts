@@ -100,11 +100,17 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
 const bitmex = (bare: string): Named | null =>
   bare === 'XBTUSD' ? inverse('XBT', 'USD', Decimal.one) : null;
 
-/** Bybit's names without a stable coin are its inverse contracts, counted in dollars. */
+/** Bybit's own names: `BTCUSD` and `BTCUSDH26` are inverse and counted in dollars; `BTCPERP` and `BTC-27MAR26` are paid in USDC. */
 function bybit(bare: string): Named | null {
-  const [, coin = ''] = /^([A-Z0-9]+)USD$/.exec(bare) ?? [];
-  return COINS.has(coin) ? inverse(coin, 'USD', Decimal.one) : null;
+  const [, coin = ''] = /^([A-Z0-9]+)USD(?:[FGHJKMNQUVXZ]\d\d)?$/.exec(bare) ?? [];
+  if (COINS.has(coin)) return inverse(coin, 'USD', Decimal.one);
+  const [, base = '', quote = 'USDC', day] = BYBIT_IN_USDC.exec(bare) ?? [];
+  if (base === '') return null;
+  const contract = linear(base, quote, Decimal.one);
+  return day === undefined ? contract : until(contract, readExpiry(day));
 }
+
+const BYBIT_IN_USDC = /^([A-Z0-9]+?)(USDT|USDC)?(?:PERP|-(\d{1,2}[A-Z]{3}\d{2}))$/;
 
 /** As people and platforms spell it: `BTCUSDT Perp`, `BTC/USDT Perpetual`, `ETH-USDC-PERP`. */
 const SPELLED = new RegExp(String.raw`^([A-Z0-9]{2,})[-/ ]?${STABLE}[ _-]\(?PERP(?:ETUAL)?\)?$`);

@@ -49,6 +49,13 @@ describe('a contract on a coin', () => {
     ['ETHUSD_PERP', undefined, 'ETH', '10', true],
     ['BTCUSD_240628', undefined, 'BTC', '100', true],
     ['BTCUSD', 'BYBIT', 'BTC', '1', true],
+    ['ETHUSDH26', 'BYBIT', 'ETH', '1', true],
+    ['BTC-27MAR26', 'BYBIT', 'USDC', '1', undefined],
+    ['BTCUSDT-27MAR26', 'BYBIT', 'USDT', '1', undefined],
+    ['BTCPERP', 'BYBIT', 'USDC', '1', undefined],
+    ['1000PEPEPERP', 'BYBIT', 'USDC', '1', undefined],
+    ['ETHUSDCPERP', 'BYBIT', 'USDC', '1', undefined],
+    ['BTC-27MAR26', undefined, 'BTC', undefined, true],
     ['BTC-USD-SWAP', undefined, 'BTC', '100', true],
     ['ETH-USD-SWAP', undefined, 'ETH', undefined, true],
     ['BTC-PERPETUAL', undefined, 'BTC', undefined, true],
@@ -73,6 +80,10 @@ describe('a contract on a coin', () => {
     ['BTCUSDT', undefined, 'may be the coin'],
     ['BTCUSD', undefined, 'may be the coin'],
     ['ETHUSD', 'BITMEX', 'pays in another coin'],
+    ['BTCPERP', undefined, 'may be paid in anything'],
+    ['TSLAUSDH26', 'BYBIT', 'is of no coin'],
+    ['BTC-30FEB26', 'BYBIT', 'ends on no day'],
+    ['BTC-27MAR26-90000-C', 'BYBIT', 'is an option'],
     ['BTCUSD_241328', undefined, 'ends on no day'],
     ['EUR-USD', undefined, 'is a pair'],
   ])('%s (%s) is not read: it %s', (text, venue, _reason) => {
@@ -82,6 +93,7 @@ describe('a contract on a coin', () => {
   it('ends on the day that its name tells', () => {
     expect(parseCryptoContract('BTC-28JUN24')?.expiry).toBe('2024-06-28');
     expect(parseCryptoContract('BTCUSD_240628')?.expiry).toBe('2024-06-28');
+    expect(parseCryptoContract('BTCUSDT-27MAR26', 'BYBIT')?.expiry).toBe('2026-03-27');
   });
 });
 

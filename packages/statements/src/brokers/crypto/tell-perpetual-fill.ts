@@ -51,12 +51,12 @@ export function perpetualInstrument(
     symbol: name,
     assetClass: 'crypto',
     currency: quote,
-    // Only a name without a stable coin needs its venue: BTCUSD is the coin elsewhere.
-    ...(venue === undefined || !/USD(?:[._-]|$)|XBT|[FGHJKMNQUVXZ]\d\d$/.test(name)
-      ? {}
-      : { exchange: venue }),
+    // Only a name without a stable coin, or with a day behind it, needs its venue: BTCUSD is the coin elsewhere, and BTC-27MAR26 inverse.
+    ...(venue === undefined || !NAMED_BY_VENUE.test(name) ? {} : { exchange: venue }),
   });
 }
+
+const NAMED_BY_VENUE = /USD(?:[._-]|$)|XBT|[FGHJKMNQUVXZ]\d\d$|-\d{1,2}[A-Z]{3}\d\d$|(?<!USD[TC])PERP$/;
 
 /** Tells a fill of a contract: what it moves at once is its fee. @returns whether it was taken. */
 export function tellPerpetualFill(row: OutputRow, output: RowOutput, fill: PerpetualFill): boolean {

@@ -54,3 +54,23 @@ test('ETHPERP of Bitget is paid in USDC', async () => {
     'buy ETHPERP USDC USDC 2.26 in it',
   ]);
 });
+
+test.each([
+  ['linear', 'BTC-27MAR26', 'USDC', 'USDC ×1 until 2026-03-27'],
+  ['linear', 'BTCUSDT-27MAR26', 'USDT', 'USDT ×1 until 2026-03-27'],
+  ['inverse', 'ETHUSDH26', 'ETH', 'ETH ×1 inverse'],
+  ['inverse', 'ETHUSD', 'ETH', 'ETH ×1 inverse'],
+])('of Bybit, %s: %s', async (category, symbol, feeCurrency, what) => {
+  const about = { tapebookWire: 'bybit', page: 1, from: '2026-02-01', to: '2026-02-28', account: '4242' };
+  const answer = ofBybit({ symbol, feeCurrency, execType: 'Trade' });
+  const answers = [{ call: '/v5/execution/list', asked: { category }, answer }];
+  const page = JSON.stringify({ ...about, answers });
+  const { activities, problems } = await collectStatement(textSource('bybit.json', page));
+  expect(problems).toEqual([]);
+  const told = activities.map(({ facts: { instrument, feeCurrency: foreign } }) => {
+    expect(foreign ?? null).toBeNull();
+    const { currency, multiplier, inverse, expiry } = instrument ?? {};
+    return `${currency} ×${multiplier}${inverse === true ? ' inverse' : ''}${expiry === undefined ? '' : ` until ${expiry}`}`;
+  });
+  expect(told).toEqual([what]);
+});
