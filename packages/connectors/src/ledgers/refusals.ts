@@ -17,7 +17,6 @@ export type Refusal =
   | 'permission'
   | 'address'
   | 'region'
-  | 'unified'
   | 'shared'
   | 'clock'
   | 'key-or-clock'
@@ -92,8 +91,6 @@ const WORDS: Readonly<
   operator: (exchange) => `${exchange} does not accept what this server is registered with.`,
   without: (exchange) => `That institution has no investment accounts that ${exchange} can read.`,
   region: (exchange) => `${exchange} does not answer from where this server stands.`,
-  unified: (exchange) =>
-    `This is a unified account of ${exchange}, and Tapebook reads only its classic ones by a key so far.`,
 };
 
 const HELP: Readonly<Partial<Record<Refusal, string>>> = {
@@ -112,7 +109,6 @@ const HELP: Readonly<Partial<Record<Refusal, string>>> = {
   operator: 'operator',
   without: 'without',
   region: 'region',
-  unified: 'unified',
 };
 
 /** What a code means to whoever has called. */

@@ -1,8 +1,19 @@
-import { expect, test } from 'vitest';
+import { activityId } from '@tapebook/domain/activities';
+import { collectStatement, textSource } from '@tapebook/testing';
+import { describe, expect, test } from 'vitest';
+import { inventedCoinFills } from '../../ledgers/fake-ledger.ts';
 import { describeLedger } from '../../ledgers/scenarios.testing.ts';
 import { createFakeIo } from '../../wire/fake-io.testing.ts';
 import { bitget } from './bitget.ts';
-import { BITGET_PASSPHRASE, BITGET_SECRET, BITGET_USER, startBitgetFake } from './fake.ts';
+import {
+  BITGET_PASSPHRASE,
+  BITGET_SECRET,
+  BITGET_USER,
+  startBitgetFake,
+  startUnifiedBitgetFake,
+} from './fake.ts';
+
+const NOW = Date.parse('2026-02-10T12:00:00Z');
 
 describeLedger({
   connector: bitget,
@@ -15,20 +26,51 @@ describeLedger({
   account: () => BITGET_USER,
 });
 
-test('a unified account is said to be one, and what can be done instead: its calls are others', async () => {
-  const body = {
-    code: '40085',
-    msg: 'You are in Unified Account mode, and the Classic Account API is not supported at this time',
-    data: null,
-  };
-  const io = createFakeIo(bitget.pace);
-  const answering = { ...io, fetch: () => Promise.resolve(Response.json(body, { status: 400 })) };
-  const given = { key: 'ok00000001', secret: BITGET_SECRET, passphrase: BITGET_PASSPHRASE };
-  await expect(bitget.check(given, answering, bitget.hosts)).rejects.toMatchObject({
-    kind: 'needs-user',
-    code: 'bitget-40085',
-    help: 'unified',
-    message: expect.stringContaining('unified'),
+describe('a unified account', () => {
+  describeLedger({
+    connector: bitget,
+    start: startUnifiedBitgetFake,
+    credentials: (scenario) => ({
+      key: `${scenario}00000001`,
+      secret: BITGET_SECRET,
+      passphrase: BITGET_PASSPHRASE,
+    }),
+    account: () => BITGET_USER,
   });
-  expect(bitget.about.help.unified?.join(' ')).toContain('files');
+});
+
+test('what was read of a classic account that has become a unified one is not read anew', async () => {
+  const ids = async (start: typeof startBitgetFake) => {
+    const fake = await start(inventedCoinFills('2026-02-05', '2026-02-08'), { now: () => NOW });
+    const io = createFakeIo(bitget.pace, NOW);
+    const given = { key: 'ok00000001', secret: BITGET_SECRET, passphrase: BITGET_PASSPHRASE };
+    const window = { from: '2026-02-01', to: '2026-02-10' };
+    const found = new Set<string>();
+    for await (const { name, bytes } of bitget.pull({ credentials: given, window, resume: null }, io, {
+      api: fake.origin,
+    })) {
+      const read = await collectStatement(textSource(name, Buffer.from(bytes).toString('utf8')));
+      expect(read.problems).toEqual([]);
+      expect(read.verdicts.filter(({ verdict }) => verdict === 'rejected')).toEqual([]);
+      for (const { account, identity } of read.activities) found.add(activityId(account, identity));
+    }
+    await fake.close();
+    return [...found].toSorted();
+  };
+  const unified = await ids(startUnifiedBitgetFake);
+  expect(unified.length).toBeGreaterThan(8);
+  expect(unified).toEqual(await ids(startBitgetFake));
+});
+
+test('while an account is changed neither answers, and it is tried again', async () => {
+  const io = createFakeIo(bitget.pace);
+  const refusing: typeof fetch = (url) => {
+    const code = String(url).includes('/api/v2/') ? '40085' : '40084';
+    return Promise.resolve(Response.json({ code, msg: 'invented', data: null }, { status: 400 }));
+  };
+  const given = { key: 'ok00000001', secret: BITGET_SECRET, passphrase: BITGET_PASSPHRASE };
+  await expect(bitget.check(given, { ...io, fetch: refusing }, bitget.hosts)).rejects.toMatchObject({
+    kind: 'transient',
+    code: 'bitget-40084',
+  });
 });

@@ -23,6 +23,7 @@ const no = (status: number, code: string): FakeAnswer => ({
   body: { code, msg: 'invented', data: null },
 });
 
+/** Of a classic account. */
 const wire: FakeWire = {
   keyOf: ({ headers }) => String(headers['access-key'] ?? ''),
   verify: ({ headers, path, search }, at) => {
@@ -147,6 +148,121 @@ const fundingOf = ({ id, at, coin }: FakeCoinFill) => ({
   coin: 'USDT',
   cTime: String(at + 1000),
 });
+
+/** What classic calls say of a unified account. */
+const UNIFIED = 'You are in Unified Account mode, and the Classic Account API is not supported at this time';
+
+/** Of a unified account, whose calls are others: what it is asked first is refused. */
+const unifiedWire: FakeWire = {
+  ...wire,
+  isKeyCall: ({ path }) => path === '/api/v3/account/info',
+  answer(question) {
+    const { path } = question.request;
+    if (path === '/api/v2/public/time' || path === '/api/v2/spot/public/symbols') return answer(question);
+    return path.startsWith('/api/v2/')
+      ? { status: 400, body: { code: '40085', msg: UNIFIED, data: null } }
+      : unifiedAnswer(question);
+  },
+};
+
+const UNIFIED_RIGHTS: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  mayTrade: ['read-and-write', 'uta_mgt', 'uta_trade'],
+  mayWithdraw: ['read_and_write', 'uta_trade', 'withdraw'],
+};
+
+function unifiedAnswer({ request, scenario, fills, pageSize }: FakeQuestion): FakeAnswer {
+  const { path, query } = request;
+  const [from, to] = [Number(query.get('startTime')), Number(query.get('endTime'))];
+  const [category, cursor] = [query.get('category'), query.get('cursor')];
+  const limit = Math.min(Number(query.get('limit') ?? 100), pageSize);
+  /** The latest first, with where to go on while there is more. */
+  const page = <T>(rows: readonly T[], idOf: (row: T) => string): FakeAnswer => {
+    const latest = rows.toReversed();
+    const start = cursor === null ? 0 : latest.findIndex((row) => idOf(row) === cursor) + 1;
+    const list = latest.slice(start, start + limit);
+    const last = list.at(-1);
+    // Where nothing is, nothing is said at all.
+    if (last === undefined) return yes({ list: null, cursor: null });
+    return yes({ list, cursor: start + limit < latest.length ? idOf(last) : '' });
+  };
+  const own = (): readonly FakeCoinFill[] =>
+    category === 'SPOT'
+      ? within(fills, from, to, 'spot')
+      : category === 'USDT-FUTURES'
+        ? within(fills, from, to, 'perpetual')
+        : [];
+  switch (path) {
+    case '/api/v3/account/info': {
+      const [permType, ...permissions] = UNIFIED_RIGHTS[scenario] ?? ['read-only', 'uta_mgt', 'uta_trade'];
+      return yes({ userId: BITGET_USER, permType, permissions, ips: '' });
+    }
+    case '/api/v3/account/settings':
+      return yes({ uid: BITGET_USER, accountMode: 'unified', holdMode: 'one_way_mode' });
+    case '/api/v3/trade/fills':
+      if (to - from > 30 * DAY_MS) return no(400, '40812');
+      return page(own().map(unifiedFillOf), ({ execId }) => execId);
+    case '/api/v3/account/financial-records': {
+      const held = category === 'USDT-FUTURES' ? own() : [];
+      return page(held.flatMap(recordsOf), ({ id }) => id);
+    }
+    case '/api/v3/account/deposit-records': {
+      const { cTime: createdTime, ...rest } = DEPOSIT;
+      const isIn = Number(createdTime) >= from && Number(createdTime) <= to && scenario !== 'empty';
+      return yes(isIn && cursor === null ? [{ ...rest, createdTime }] : []);
+    }
+    case '/api/v3/account/withdrawal-records':
+      return yes([]);
+    default:
+      return { status: 404, body: { code: '40404', msg: 'Request URL NOT FOUND' } };
+  }
+}
+
+const unifiedFillOf = ({ id, order, at, market, coin, side, quantity, price, fee }: FakeCoinFill) => ({
+  execId: id,
+  execLinkId: id,
+  orderId: order,
+  category: market === 'spot' ? 'SPOT' : 'USDT-FUTURES',
+  symbol: `${coin}USDT`,
+  orderType: 'market',
+  side,
+  execPrice: price,
+  execQty: quantity,
+  execValue: String(Number(price) * Number(quantity)),
+  tradeScope: 'taker',
+  tradeSide: side === 'buy' ? 'open' : 'close',
+  feeDetail: [{ feeCoin: 'USDT', fee }],
+  createdTime: String(at),
+  updatedTime: String(at),
+  execPnl: '0',
+});
+
+/** The fill once more, and what was paid for holding. */
+const recordsOf = ({ id, at, coin, side }: FakeCoinFill) => {
+  const common = { category: 'USDT-FUTURES', symbol: `${coin}USDT`, coin: 'USDT', balance: '100' };
+  return [
+    {
+      ...common,
+      id: `r${id}`,
+      type: side === 'buy' ? 'OPEN_LONG' : 'CLOSE_LONG',
+      amount: '1',
+      fee: '-0.11',
+      ts: String(at),
+    },
+    {
+      ...common,
+      id: `b${id}`,
+      type: 'CONTRACT_MAIN_SETTLE_FEE_USER_OUT',
+      amount: '-0.02',
+      fee: '0',
+      ts: String(at + 1000),
+    },
+  ];
+};
+
+export const startUnifiedBitgetFake = (
+  fills: readonly FakeCoinFill[],
+  more: { now?: () => number; pageSize?: number } = {},
+): Promise<FakeLedger> => startFakeLedger(unifiedWire, fills, more);
 
 export const startBitgetFake = (
   fills: readonly FakeCoinFill[],

@@ -1,6 +1,5 @@
 import { BITGET } from '../../brokers/bitget/broker.ts';
 import { type AssetAmount, assetCode } from '../../brokers/crypto/assets.ts';
-import { tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
 import {
   type PerpetualFill,
@@ -11,6 +10,8 @@ import { parseNumber } from '../../cells/parse-number.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { fieldsOf, type WireRow } from '../../layouts/wire-row.ts';
 import { wireStatement } from '../../layouts/wire-statement.ts';
+import { tellDeposit, tellWithdrawal } from './movements.ts';
+import { UNIFIED_CALLS } from './unified-rows.ts';
 
 const at = (row: WireRow) => row.millis('cTime');
 
@@ -25,8 +26,19 @@ export const bitgetWireJson = wireStatement({
     '/api/v2/spot/trade/fills': { rows: 'data', newestFirst: true, time: at, row: trade },
     '/api/v2/mix/order/fill-history': { rows: 'data.fillList', newestFirst: true, time: at, row: contract },
     '/api/v2/mix/account/bill': { rows: 'data.bills', newestFirst: true, time: at, row: funding },
-    '/api/v2/spot/wallet/deposit-records': { rows: 'data', newestFirst: true, time: at, row: deposit },
-    '/api/v2/spot/wallet/withdrawal-records': { rows: 'data', newestFirst: true, time: at, row: withdrawal },
+    '/api/v2/spot/wallet/deposit-records': {
+      rows: 'data',
+      newestFirst: true,
+      time: at,
+      row: (row, output) => tellDeposit(row, output, at(row)),
+    },
+    '/api/v2/spot/wallet/withdrawal-records': {
+      rows: 'data',
+      newestFirst: true,
+      time: at,
+      row: (row, output) => tellWithdrawal(row, output, at(row)),
+    },
+    ...UNIFIED_CALLS,
   },
 });
 
@@ -112,41 +124,5 @@ function funding(row: WireRow, output: RowOutput): void {
     time: at(row),
     account: row.account,
     externalId: row.requiredText('billId'),
-  });
-}
-
-const ENDED = /fail|reject|cancel/i;
-
-function settled(row: WireRow, output: RowOutput): boolean {
-  const status = row.text('status');
-  if (status === 'success') return true;
-  output.ignore(row, ENDED.test(status) ? 'not-executed' : 'pending');
-  return false;
-}
-
-function deposit(row: WireRow, output: RowOutput): void {
-  if (!settled(row, output)) return;
-  tellMovement(row, output, {
-    kind: 'transfer',
-    asset: assetCode(row.requiredText('coin')),
-    amount: row.requiredNumber('size').abs(),
-    time: at(row),
-    account: row.account,
-    externalId: `deposit ${row.requiredText('orderId')}`,
-  });
-}
-
-function withdrawal(row: WireRow, output: RowOutput): void {
-  if (!settled(row, output)) return;
-  const asset = assetCode(row.requiredText('coin'));
-  const fee = row.number('fee')?.abs() ?? null;
-  tellMovement(row, output, {
-    kind: 'transfer',
-    asset,
-    amount: row.requiredNumber('size').abs().negated(),
-    fee: fee === null || fee.isZero() ? null : { asset, amount: fee },
-    time: at(row),
-    account: row.account,
-    externalId: `withdrawal ${row.requiredText('orderId')}`,
   });
 }
