@@ -71,13 +71,10 @@ void OnTimer()
    if(state != sentState)
      {
       if(SendTrades())
-        {
          sentState = state;
-         heartbeat = TimeLocal();
-        }
      }
-   else if(TimeLocal() - heartbeat > HEARTBEAT_SECONDS && Send("", ""))
-      heartbeat = TimeLocal();
+   else if(TimeLocal() - heartbeat > HEARTBEAT_SECONDS)
+      Send("", "");
    SeeClock();
   }
 
@@ -275,6 +272,7 @@ bool Send(const string report, const string since)
    int status = WebRequest("POST", Address, given, 15000, body, answer, headers);
    if(status >= 200 && status < 300)
      {
+      heartbeat = TimeLocal();
       Comment("");
       return(true);
      }

@@ -77,8 +77,8 @@ void OnTimer()
       SendSince(Begin);
    if(changed || HasNew())
       SendDeals();
-   else if(TimeLocal() - heartbeat > HEARTBEAT_SECONDS && Send("", ""))
-      heartbeat = TimeLocal();
+   else if(TimeLocal() - heartbeat > HEARTBEAT_SECONDS)
+      Send("", "");
    SeeClock();
   }
 
@@ -142,7 +142,6 @@ void SendDeals()
       sentUpTo = last;
       GlobalVariableSet(Remembered(), (double)sentUpTo);
      }
-   heartbeat = TimeLocal();
    changed = false;
    again = 0;
    knownDeals = known;
@@ -308,6 +307,7 @@ bool Send(const string report, const string since)
    int status = WebRequest("POST", Address, given, 15000, body, answer, headers);
    if(status >= 200 && status < 300)
      {
+      heartbeat = TimeLocal();
       Comment("");
       return(true);
      }

@@ -25,3 +25,13 @@ test('the advisor for MetaTrader 5 writes money with the digits of its account',
 test('the advisor for MetaTrader 4 sends all where older tickets are listed than were', () => {
   expect(bodyOf(program('Tapebook4.mq4'), 'SendTrades')).toMatch(/TicketsUpTo\(sentUpTo\) > knownTickets/);
 });
+
+/** Whoever has just put it on a chart waits for its first sign: an account without a deal, or without one lately, has nothing else to send. */
+test.each(['Tapebook5.mq5', 'Tapebook4.mq4'])('%s counts as alive by what was taken alone', (name) => {
+  const text = program(name);
+  expect(`${text}\n\n`.split(/heartbeat = TimeLocal\(\);/)).toHaveLength(2);
+  expect(bodyOf(`${text}\n\n`, 'Send')).toContain('heartbeat = TimeLocal();');
+  expect(bodyOf(text, 'OnTimer')).toMatch(
+    /else if\(TimeLocal\(\) - heartbeat > HEARTBEAT_SECONDS\)\s*Send\("", ""\);/,
+  );
+});
