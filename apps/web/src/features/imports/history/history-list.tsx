@@ -32,7 +32,9 @@ export function HistoryList({ imports, sourceName }: HistoryListProps): ReactNod
             <ImportStatusBadge run={run} />
           </span>
           <span className="flex flex-wrap justify-between gap-x-3 text-12 text-muted">
-            <span className="min-w-0 truncate">{sourceName(run) ?? 'Not recognised'}</span>
+            <span className="min-w-0 truncate">
+              {sourceName(run) ?? (run.kind === 'connection' ? 'Not read' : 'Not recognised')}
+            </span>
             <DateTime value={run.createdAt} format="date-time" />
           </span>
           {hasNoCounts(run) ? null : <Counts counts={run.counts} />}

@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { endedImports, useEndedImports } from '../following/ended-imports.ts';
+import { endedListed } from '../following/ended-listed.ts';
 import { endedUnfollowed } from '../following/ended-unfollowed.ts';
 import { useCancelImport } from '../following/use-cancel-import.ts';
 import { useFollowImport } from '../following/use-follow-import.ts';
@@ -40,7 +41,7 @@ export function RunningImports(): ReactNode {
   }, [ids, follow]);
   // Left and come back: what ended before stands in the history.
   useEffect(() => endedImports.clear, []);
-  const over = ended.filter((id) => !running.some((run) => run.id === id));
+  const over = endedListed(ended, runs, running);
   if (running.length === 0 && over.length === 0) return null;
   return (
     <Card title={running.length === 0 ? 'Just ended' : 'Under way'} className="mb-3" flush>
