@@ -74,6 +74,18 @@ function answer({ request: { path, query }, scenario, fills, at, pageSize }: Fak
     case '/api/v1/fills':
       if (to - from > 7 * DAY_MS) return no(400, '400100');
       return page(within(fills, from, to, 'perpetual').map(contractOf));
+    case '/api/v1/positions':
+      return yes([{ id: 'p1', symbol: 'ETHUSDTM', currentQty: 200, isOpen: true }]);
+    case '/api/v1/funding-history': {
+      const paid = within(fills, from, to, 'perpetual').filter(
+        ({ coin }) => `${coin}USDTM` === query.get('symbol'),
+      );
+      const most = Math.min(Number(query.get('maxCount') ?? 10), pageSize);
+      return yes({
+        hasMore: paid.length > most,
+        dataList: paid.toReversed().slice(0, most).map(fundingOf),
+      });
+    }
     case '/api/v1/deposits': {
       const isIn = scenario !== 'empty' && DEPOSIT.createdAt >= from && DEPOSIT.createdAt <= to;
       return page(isIn ? [DEPOSIT] : []);
@@ -127,6 +139,18 @@ const contractOf = ({ id, order, at, coin, side, quantity, price, fee }: FakeCoi
   settleCurrency: 'USDT',
   tradeType: 'trade',
   createdAt: at,
+});
+
+const fundingOf = ({ id, at, coin }: FakeCoinFill) => ({
+  id: Number(id) + 2_000_000,
+  symbol: `${coin}USDTM`,
+  timePoint: at,
+  fundingRate: 0.0001,
+  markPrice: 150,
+  positionQty: 200,
+  positionCost: 300,
+  funding: -0.03,
+  settleCurrency: 'USDT',
 });
 
 export const startKucoinFake = (

@@ -1,3 +1,4 @@
+import { collectStatement, textSource } from '@tapebook/testing';
 import { expect, test } from 'vitest';
 import { inventedCoinFills } from '../../ledgers/fake-ledger.ts';
 import { describeLedger } from '../../ledgers/scenarios.testing.ts';
@@ -39,4 +40,40 @@ test('an account of the European site is read there alone, which has no futures'
   expect(text).toContain('SOL-USDT');
   expect(asked).not.toContain('/api/v1/fills');
   expect(asked).not.toContain('/contracts/');
+});
+
+/** What days before today bring, and what was asked for them. */
+async function read(more: { readonly traded?: readonly string[]; readonly fills?: boolean }) {
+  const io = createFakeIo(kucoin.pace, Date.parse('2026-03-20T12:00:00Z'));
+  const [from, to] = more.fills === false ? ['2026-03-18', '2026-03-19'] : ['2026-03-06', '2026-03-09'];
+  const fake = await startKucoinFake(inventedCoinFills(from ?? '', to ?? ''), {
+    now: () => io.now().getTime(),
+  });
+  const hosts = Object.fromEntries(Object.keys(kucoin.hosts).map((name) => [name, fake.origin]));
+  const credentials = { key: 'ok00000001', secret: KUCOIN_SECRET, passphrase: KUCOIN_PASSPHRASE };
+  const traded = async () => more.traded ?? [];
+  const request = { credentials, window: { from: '2026-03-06', to: '2026-03-10' }, resume: null, traded };
+  const funding: string[] = [];
+  for await (const { name, bytes } of kucoin.pull(request, io, hosts)) {
+    const page = await collectStatement(textSource(name, Buffer.from(bytes).toString()));
+    for (const { facts } of page.activities) {
+      const { kind, instrument, amount, currency } = facts;
+      if (kind === 'funding') funding.push(`${instrument?.symbol} ${amount} ${currency}`);
+    }
+  }
+  await fake.close();
+  return { funding, asked: fake.calls.filter((call) => call.includes('/funding-history')) };
+}
+
+test('what was paid for holding comes with the contracts that were traded in those days', async () => {
+  const { funding } = await read({});
+  expect(funding).toHaveLength(4);
+  expect(new Set(funding)).toEqual(new Set(['ETHUSDT -0.03 USDT']));
+});
+
+test('a contract that was held all those days is known by the journal, and no other is asked for', async () => {
+  expect((await read({ fills: false })).asked).toEqual([]);
+  const { asked } = await read({ fills: false, traded: ['ETHUSDT', 'SOL/USDT', 'DOGEUSDT'] });
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toContain('symbol=ETHUSDTM');
 });

@@ -1,21 +1,13 @@
 import type { Credentials } from '../../contracts/connector.ts';
 import { grantsOf } from '../../ledgers/key-grants.ts';
-import type {
-  Ask,
-  Call,
-  KeyFacts,
-  Ledger,
-  List,
-  Page,
-  Parameters,
-  SignedCall,
-  Wanted,
-} from '../../ledgers/ledger.ts';
+import type { Ask, Call, KeyFacts, Ledger, List, SignedCall, Wanted } from '../../ledgers/ledger.ts';
 import { ledgerConnector } from '../../ledgers/ledger-connector.ts';
 import { likelyPairs } from '../../ledgers/likely-pairs.ts';
 import { recordsAt, textAt } from '../../ledgers/read-answer.ts';
 import { hmac, queryOf, urlOf } from '../../ledgers/signing.ts';
 import { about } from './about.ts';
+import { futuresLists } from './futures.ts';
+import { byPage, times } from './pages.ts';
 
 /** See README.md beside this file. */
 const ledger: Ledger = {
@@ -102,18 +94,6 @@ async function key(ask: Ask): Promise<KeyFacts> {
   };
 }
 
-const times = ({ from, to }: Page['stretch']): Parameters => ({ startAt: String(from), endAt: String(to) });
-
-const byPage = (path: string, days: number, host: 'spot' | 'futures' | 'eu'): List => ({
-  path,
-  host,
-  rows: 'data.items',
-  days,
-  first: (stretch) => ({ ...times(stretch), pageSize: '100', currentPage: '1' }),
-  next: ({ rows, parameters }) =>
-    rows.length === 0 ? null : { ...parameters, currentPage: String(Number(parameters.currentPage) + 1) },
-});
-
 /** The latest first; what is older than an id comes next. */
 const tradesOf = (symbol: string): List => ({
   path: '/api/v1/hf/fills',
@@ -127,7 +107,8 @@ const tradesOf = (symbol: string): List => ({
   },
 });
 
-async function lists({ credentials, ask, traded }: Wanted): Promise<readonly List[]> {
+async function lists(wanted: Wanted): Promise<readonly List[]> {
+  const { credentials, ask, traded } = wanted;
   const accounts = await ask({ path: '/api/v1/accounts' });
   const symbols = await ask({ path: '/api/v2/symbols', open: true });
   const pairs = likelyPairs({
@@ -142,8 +123,5 @@ async function lists({ credentials, ask, traded }: Wanted): Promise<readonly Lis
     byPage('/api/v1/deposits', 28, site),
     byPage('/api/v1/withdrawals', 28, site),
   ];
-  if (site === 'eu') return plain;
-  const contracts = { path: '/api/v1/contracts/active', host: 'futures', open: true } as const;
-  const futures = byPage('/api/v1/fills', 7, 'futures');
-  return [...plain, { ...futures, beside: { call: contracts, isNeeded: () => true } }];
+  return site === 'eu' ? plain : [...plain, ...(await futuresLists(wanted))];
 }

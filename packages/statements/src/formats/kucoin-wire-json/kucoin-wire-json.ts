@@ -2,7 +2,7 @@ import { Decimal } from '@tapebook/domain/money';
 import { assetCode } from '../../brokers/crypto/assets.ts';
 import { tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
-import { tellPerpetualFill } from '../../brokers/crypto/tell-perpetual-fill.ts';
+import { perpetualInstrument, tellPerpetualFill } from '../../brokers/crypto/tell-perpetual-fill.ts';
 import { KUCOIN } from '../../brokers/kucoin/broker.ts';
 import { parseNumber } from '../../cells/parse-number.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
@@ -14,6 +14,7 @@ import { quoted } from '../../outputs/wording.ts';
 const CONTRACTS = '/api/v1/contracts/active';
 
 const at = (row: WireRow) => row.millis('createdAt');
+const fundedAt = (row: WireRow) => row.millis('timePoint');
 
 /** See README.md beside this file. */
 export const kucoinWireJson = wireStatement({
@@ -26,6 +27,7 @@ export const kucoinWireJson = wireStatement({
   calls: {
     '/api/v1/hf/fills': { rows: 'data.items', newestFirst: true, time: at, row: trade },
     '/api/v1/fills': { rows: 'data.items', newestFirst: true, time: at, row: contract },
+    '/api/v1/funding-history': { rows: 'data.dataList', newestFirst: true, time: fundedAt, row: funding },
     '/api/v1/deposits': { rows: 'data.items', newestFirst: true, time: at, row: deposit },
     '/api/v1/withdrawals': { rows: 'data.items', newestFirst: true, time: at, row: withdrawal },
   },
@@ -82,6 +84,21 @@ function contract(row: WireRow, output: RowOutput, page: WirePage): void {
     venue: 'KUCOIN',
     quantity: row.requiredNumber('size').times(sizeOf(row, page)).normalized(),
     fee: fee === null ? null : { asset: assetCode(row.text('feeCurrency')), amount: fee },
+  });
+}
+
+/** What was received for holding is positive. */
+function funding(row: WireRow, output: RowOutput): void {
+  const symbol = row.requiredText('symbol').toUpperCase();
+  const instrument = perpetualInstrument(row, output, { symbol: nameOf(symbol), venue: 'KUCOIN' });
+  output.event(row, {
+    kind: 'funding',
+    instrument,
+    currency: instrument.currency,
+    amount: row.requiredNumber('funding'),
+    time: fundedAt(row),
+    account: row.account,
+    externalId: `funding ${symbol} ${row.requiredText('timePoint')}`,
   });
 }
 
