@@ -53,7 +53,7 @@ const columnsOf = (onRemove: (kept: KeptPricesJson) => void): readonly TableColu
     id: 'span',
     header: 'Period',
     kind: 'date',
-    width: 190,
+    width: 208,
     cell: ({ from, to }) => (
       <span className="truncate text-muted">
         <DateTime value={from} /> – <DateTime value={to} />
