@@ -85,6 +85,31 @@ export const REPORTS_OF_EXCHANGE_WIRES: Readonly<Record<string, Reports>> = {
       }),
     },
   },
+  'binance conversions': {
+    trades: ['ETH/USDT long 0.25 open 0 gross 25'],
+    reports: {
+      conversions: lines(
+        'convert.csv',
+        'Date,Wallet,Pair,Type,Sell,Buy,Price,Inverse Price,Date Updated,Status',
+        '2026-03-01 12:00:00,Spot Wallet,ETHUSDT,Market,1000 USDT,0.25 ETH,1 USDT = 0.00025 ETH,1 ETH = 4000 USDT,2026-03-01 12:00:01,Successful',
+        '2026-03-02 12:00:00,Spot Wallet,ETHUSDT,Market,0.25 ETH,1025 USDT,1 ETH = 4100 USDT,1 USDT = 0.00024 ETH,2026-03-02 12:00:01,Successful',
+      ),
+      wire: wirePage('binance', {
+        call: '/sapi/v1/convert/tradeFlow',
+        asked: {},
+        answer: {
+          list: [
+            ['USDT', '1000', 'ETH', '0.25', '2026-03-01T12:00:00.420Z'],
+            ['ETH', '0.25', 'USDT', '1025', '2026-03-02T12:00:00.310Z'],
+          ].map(([fromAsset, fromAmount, toAsset, toAmount, time = ''], index) => ({
+            ...{ quoteId: `q${index}`, orderId: 9_400_000 + index, orderStatus: 'SUCCESS' },
+            ...{ fromAsset, fromAmount, toAsset, toAmount, createTime: at(time) },
+          })),
+          moreData: false,
+        },
+      }),
+    },
+  },
   'bitget futures': {
     trades: ['SOLUSDT long 4 open 0 gross 20'],
     reports: {
@@ -115,6 +140,25 @@ export const REPORTS_OF_EXCHANGE_WIRES: Readonly<Record<string, Reports>> = {
               cTime: String(at(time)),
             })),
             endId: '',
+          },
+        },
+      }),
+      // Of the same account, once it has been changed to a unified one.
+      unified: wirePage('bitget', {
+        call: '/api/v3/trade/fills',
+        asked: { category: 'USDT-FUTURES', mode: 'hedge_mode' },
+        answer: {
+          code: '00000',
+          data: {
+            list: [
+              ['2', '155', 'sell', 'close', '20', '2026-03-05T14:02:11.500Z'],
+              ['1', '150', 'buy', 'open', '0', '2026-03-04T09:15:00.250Z'],
+            ].map(([id, execPrice, side, tradeSide, execPnl, time = '']) => ({
+              ...{ execId: `90000000${id}`, orderId: `130000000000000000${id}`, category: 'USDT-FUTURES' },
+              ...{ symbol: 'SOLUSDT', side, tradeSide, posSide: 'long', execPrice, execQty: '4', execPnl },
+              ...{ feeDetail: [{ feeCoin: 'USDT', fee: '0.372' }], createdTime: String(at(time)) },
+            })),
+            cursor: '',
           },
         },
       }),

@@ -1,3 +1,4 @@
+import { collectStatement, textSource } from '@tapebook/testing';
 import { expect, test } from 'vitest';
 import { ConnectorError } from '../../contracts/connector-error.ts';
 import type { FakeCoinFill } from '../../ledgers/fake-ledger.ts';
@@ -117,4 +118,45 @@ test('a key that is bound to other addresses is not said to be gone alone: one c
   const error = await refusalOf(401, { code: -2015, msg: 'Invalid API-key, IP, or permissions for action.' });
   expect(error).toMatchObject({ kind: 'needs-user', help: 'key', message: expect.stringContaining('IP') });
   expect(binanceSpot.about.help.key?.join(' ')).toContain('IP address');
+});
+
+/** What coins that were converted come to, and what is said to be left out. */
+async function conversions(more: Parameters<typeof startBinanceFake>[1]) {
+  const io = createFakeIo(binanceSpot.pace, Date.parse('2026-03-10T12:00:00Z'));
+  const fake = await startBinanceFake([], { now: () => io.now().getTime(), ...more });
+  const credentials = { key: 'ok00000001', secret: BINANCE_SECRET };
+  const request = { credentials, window: { from: '2025-06-01', to: '2026-03-10' }, resume: null };
+  const told: string[] = [];
+  const leftOut = new Set<string>();
+  for await (const { name, bytes } of binanceSpot.pull(request, io, { spot: fake.origin })) {
+    const page = await collectStatement(textSource(name, Buffer.from(bytes).toString()));
+    for (const { message } of page.problems) leftOut.add(message);
+    for (const { facts } of page.activities) {
+      const { kind, instrument, quantity, amount, fees, feeCurrency } = facts;
+      if (kind === 'buy' || kind === 'sell')
+        told.push([kind, quantity, instrument?.symbol, amount, fees, feeCurrency ?? ''].join(' ').trim());
+    }
+  }
+  await fake.close();
+  return { told: told.toSorted(), leftOut: [...leftOut] };
+}
+
+test('coins that were converted are bought and sold, small ones too, however many there are', async () => {
+  const at = Date.parse('2025-08-01T10:00:00Z');
+  const one = [
+    'buy 2 SOL/USDT -300 0',
+    'sell 0.0009 ETH/BNB 0.00089955 0.00001799',
+    'sell 0.2 ATOM/BNB 0.00045 0.000009',
+  ];
+  expect((await conversions({ converted: [at] })).told).toEqual(one);
+  const many = Array.from({ length: 7 }, (_, index) => at + index * 3_600_000);
+  const { told } = await conversions({ converted: many, pageSize: 3 });
+  expect(told).toEqual(one.flatMap((each) => many.map(() => each)).toSorted());
+});
+
+test('where conversions are refused all else is read, and what is missing is said', async () => {
+  const { told, leftOut } = await conversions({ withoutConversions: true });
+  expect(told).toEqual([]);
+  expect(leftOut).toHaveLength(2);
+  expect(leftOut.join(' ')).toContain('Convert');
 });

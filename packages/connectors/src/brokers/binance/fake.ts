@@ -26,6 +26,10 @@ interface More {
   readonly coins?: () => readonly string[];
   /** A contract that has ended: its income is told, and its trades are not. */
   readonly ended?: string;
+  /** Times at which coins were converted, and small ones given for BNB. */
+  readonly converted?: readonly number[];
+  /** Lists of those are refused. */
+  readonly withoutConversions?: true;
 }
 
 const wireOf = (more: More): FakeWire => ({
@@ -50,7 +54,7 @@ const wireOf = (more: More): FakeWire => ({
 
 function answer(
   { request, scenario, at, fills, pageSize }: FakeQuestion,
-  { option, ended, coins = () => ['SOL'] }: More,
+  { option, ended, converted = [], withoutConversions, coins = () => ['SOL'] }: More,
 ): FakeAnswer {
   const { path, query } = request;
   const most = Math.min(pageSize, Number(query.get('limit') ?? 500));
@@ -121,6 +125,17 @@ function answer(
       const isWithin = DEPOSIT.insertTime >= from && DEPOSIT.insertTime <= to && scenario !== 'empty';
       return yes(isWithin && query.get('offset') === '0' ? [DEPOSIT] : []);
     }
+    case '/sapi/v1/convert/tradeFlow': {
+      if (withoutConversions) return no(-12000, 'Invalid access.');
+      if (to - from > 30 * DAY_MS) return no(-23000, 'Time range is too long.');
+      const own = converted.filter((time) => time >= from && time <= to);
+      return yes({ list: own.slice(0, most).map(conversionOf), moreData: own.length > most });
+    }
+    case '/sapi/v1/asset/dribblet': {
+      if (withoutConversions) return no(-12000, 'Invalid access.');
+      const own = converted.filter((time) => time >= from && time <= to);
+      return yes({ total: own.length, userAssetDribblets: own.map(dustOf) });
+    }
     case '/sapi/v1/capital/withdraw/history':
       return yes([]);
     default:
@@ -136,6 +151,36 @@ const DEPOSIT = {
   status: 1,
   txId: '0xaa',
   insertTime: Date.parse('2026-02-04T08:00:00Z'),
+};
+
+const conversionOf = (time: number) => ({
+  ...{ quoteId: `q${time}`, orderId: time, orderStatus: 'SUCCESS', createTime: time },
+  ...{ fromAsset: 'USDT', fromAmount: '300', toAsset: 'SOL', toAmount: '2', ratio: '0.0066' },
+});
+
+const dustOf = (time: number) => {
+  const detail = { transId: time, operateTime: time };
+  return {
+    ...detail,
+    totalTransferedAmount: '0.00132256',
+    totalServiceChargeAmount: '0.00002699',
+    userAssetDribbletDetails: [
+      {
+        ...detail,
+        serviceChargeAmount: '0.000009',
+        amount: '0.2',
+        transferedAmount: '0.000441',
+        fromAsset: 'ATOM',
+      },
+      {
+        ...detail,
+        serviceChargeAmount: '0.00001799',
+        amount: '0.0009',
+        transferedAmount: '0.00088156',
+        fromAsset: 'ETH',
+      },
+    ],
+  };
 };
 
 const tradeOf = ({ id, order, at, coin, side, quantity, price, fee }: FakeCoinFill) => ({

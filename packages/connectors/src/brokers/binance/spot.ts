@@ -1,3 +1,4 @@
+import { inHalves } from '../../ledgers/halves.ts';
 import type { Ask, KeyFacts, Ledger, List, Page, Parameters, Wanted } from '../../ledgers/ledger.ts';
 import { ledgerConnector } from '../../ledgers/ledger-connector.ts';
 import { recordsAt, textAt } from '../../ledgers/read-answer.ts';
@@ -65,8 +66,43 @@ async function lists(wanted: Wanted): Promise<readonly List[]> {
     movements('/sapi/v1/capital/deposit/hisrec'),
     // Ten in a minute: each costs a tenth of what one person has.
     { ...movements('/sapi/v1/capital/withdraw/history'), restMs: 6500 },
+    CONVERTED,
+    DUST,
   ];
 }
+
+const refusedWith =
+  (words: string): NonNullable<List['gone']> =>
+  ({ kind }) =>
+    kind === 'broken' || kind === 'needs-user' ? words : null;
+
+/** Each costs 3000 of the 180000 that one person has in a minute. */
+const CONVERTED: List = {
+  path: '/sapi/v1/convert/tradeFlow',
+  rows: 'list',
+  days: 29,
+  restMs: 1500,
+  ...inHalves({
+    id: aboutSpot.id,
+    label: aboutSpot.label,
+    ask: (from, to) => ({ startTime: String(from), endTime: String(to), limit: String(LIMIT) }),
+    asked: ({ startTime, endTime }) => ({ from: Number(startTime), to: Number(endTime) }),
+    isCut: ({ value, rows }) => textAt(value, 'moreData') === 'true' || rows.length >= LIMIT,
+  }),
+  gone: refusedWith('Binance does not tell this key of conversions. Import your Convert history for them.'),
+};
+
+/** Only the hundred latest are told, and all of a few days at once. */
+const DUST: List = {
+  path: '/sapi/v1/asset/dribblet',
+  rows: 'userAssetDribblets',
+  days: 89,
+  first: ({ from, to }) => ({ startTime: String(from), endTime: String(to) }),
+  next: () => null,
+  gone: refusedWith(
+    'Binance does not tell this key which small balances were converted. Import your Transaction history for them.',
+  ),
+};
 
 const DAY_MS = 86_400_000;
 /** More than this is all there is: it is gone through from the first trade on. */

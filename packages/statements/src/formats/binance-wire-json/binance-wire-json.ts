@@ -7,6 +7,7 @@ import { perpetualInstrument, tellPerpetualFill } from '../../brokers/crypto/tel
 import type { RowOutput } from '../../layouts/row-output.ts';
 import type { WireRow } from '../../layouts/wire-row.ts';
 import { wireStatement } from '../../layouts/wire-statement.ts';
+import { convertedAt, dustAt, tellConversion, tellDust } from './conversions.ts';
 
 const at = (row: WireRow) => row.millis('time');
 const arrivedAt = (row: WireRow) => row.millis('insertTime');
@@ -23,6 +24,14 @@ export const binanceWireJson = wireStatement({
     '/api/v3/myTrades': { rows: '', time: at, row: spot },
     '/fapi/v1/userTrades': { rows: '', time: at, row: contract },
     '/fapi/v1/income': { rows: '', time: at, row: income },
+    '/sapi/v1/convert/tradeFlow': { rows: 'list', time: convertedAt, row: tellConversion },
+    '/sapi/v1/asset/dribblet': {
+      rows: 'userAssetDribblets',
+      within: 'userAssetDribbletDetails',
+      newestFirst: true,
+      time: dustAt,
+      row: tellDust,
+    },
     '/sapi/v1/capital/deposit/hisrec': { rows: '', newestFirst: true, time: arrivedAt, row: deposit },
     '/sapi/v1/capital/withdraw/history': { rows: '', newestFirst: true, time: leftAt, row: withdrawal },
   },
