@@ -110,6 +110,34 @@ export const REPORTS_OF_EXCHANGE_WIRES: Readonly<Record<string, Reports>> = {
       }),
     },
   },
+  'okx conversions': {
+    trades: ['ETH/USDT long 0.25 open 0 gross 25'],
+    reports: {
+      'trading history': lines(
+        'history.csv',
+        'UID:67000000,Account Type:Main,Time Zone:UTC+0',
+        'id,Order id,Time,Trade Type,Symbol,Action,Amount,Trading Unit,Filled Price,PnL,Fee,Fee Unit,Position Change,Position Balance,Balance Change,Balance,Balance Unit',
+        '4,701,2026-03-02 12:00:00,Convert,ETH-USDT,Buy,1025,USDT,4100,0,0,USDT,1025,1025,1025,1025,USDT',
+        '3,701,2026-03-02 12:00:00,Convert,ETH-USDT,Sell,0.25,ETH,4100,0,0,ETH,-0.25,0,-0.25,0,ETH',
+        '2,700,2026-03-01 12:00:00,Convert,ETH-USDT,Sell,1000,USDT,4000,0,0,USDT,-1000,0,-1000,0,USDT',
+        '1,700,2026-03-01 12:00:00,Convert,ETH-USDT,Buy,0.25,ETH,4000,0,0,ETH,0.25,0.25,0.25,0.25,ETH',
+      ),
+      wire: wirePage('okx', {
+        call: '/api/v5/asset/convert/history',
+        asked: {},
+        answer: {
+          code: '0',
+          data: [
+            ['trader2', 'sell', '4100', '1025', '2026-03-02T12:00:00.310Z'],
+            ['trader1', 'buy', '4000', '1000', '2026-03-01T12:00:00.420Z'],
+          ].map(([tradeId, side, fillPx, fillQuoteSz, time = '']) => ({
+            ...{ tradeId, side, state: 'fullyFilled', instId: 'ETH-USDT', baseCcy: 'ETH', quoteCcy: 'USDT' },
+            ...{ fillPx, fillBaseSz: '0.25', fillQuoteSz, ts: String(at(time)) },
+          })),
+        },
+      }),
+    },
+  },
   'bitget futures': {
     trades: ['SOLUSDT long 4 open 0 gross 20'],
     reports: {

@@ -84,8 +84,25 @@ function answer({ request, scenario, at, fills, pageSize }: FakeQuestion): FakeA
     return yes(scenario !== 'empty' && isWithin ? [DEPOSIT] : []);
   }
   if (path === '/api/v5/asset/withdrawal-history') return yes([]);
+  if (path === '/api/v5/asset/convert/history') {
+    // Whose letters are these converts once a day, and is not told of it.
+    if (scenario === 'notHeld') return no('50030', 'No permission to use this API endpoint', 200);
+    if (scenario !== 'repeats') return yes([]);
+    const [before, after] = [Number(query.get('before')), Number(query.get('after'))];
+    const own = CONVERSIONS.filter(({ ts }) => Number(ts) > before && Number(ts) < after);
+    return yes(own.toReversed().slice(0, most));
+  }
   return { status: 404, body: 'nothing here' };
 }
+
+const CONVERSIONS = [
+  ['trader1', 'buy', '2026-02-06T08:00:00Z', 'fullyFilled'],
+  ['trader2', 'sell', '2026-02-07T08:00:00Z', 'fullyFilled'],
+  ['trader3', 'sell', '2026-02-08T08:00:00Z', 'rejected'],
+].map(([tradeId, side, time = '', state]) => ({
+  ...{ tradeId, side, state, instId: 'ETH-USDT', baseCcy: 'ETH', quoteCcy: 'USDT' },
+  ...{ fillPx: '3000', fillBaseSz: '0.01', fillQuoteSz: '30', ts: String(Date.parse(time)) },
+}));
 
 const DEPOSIT = {
   ccy: 'USDT',

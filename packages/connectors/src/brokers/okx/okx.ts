@@ -149,4 +149,11 @@ const LISTS: readonly List[] = [
   },
   byTime('/api/v5/asset/deposit-history'),
   byTime('/api/v5/asset/withdrawal-history'),
+  {
+    ...byTime('/api/v5/asset/convert/history'),
+    gone: ({ kind }) =>
+      kind === 'broken' || kind === 'needs-user'
+        ? 'OKX does not tell this key of what was exchanged by Convert. Enter those exchanges by hand, or import a file that has them.'
+        : null,
+  },
 ];

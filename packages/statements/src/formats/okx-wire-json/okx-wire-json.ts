@@ -29,6 +29,7 @@ export const okxWireJson = wireStatement({
     '/api/v5/trade/fills-history': { rows: 'data', newestFirst: true, time: filledAt, row: fill },
     '/api/v5/account/bills-archive': { rows: 'data', newestFirst: true, time: at, row: funding },
     '/api/v5/asset/deposit-history': { rows: 'data', newestFirst: true, time: at, row: deposit },
+    '/api/v5/asset/convert/history': { rows: 'data', newestFirst: true, time: at, row: conversion },
     '/api/v5/asset/withdrawal-history': { rows: 'data', newestFirst: true, time: at, row: withdrawal },
   },
 });
@@ -135,6 +136,27 @@ function funding(row: WireRow, output: RowOutput, page: WirePage): void {
     time: at(row),
     account: row.account,
     externalId: row.requiredText('billId'),
+  });
+}
+
+/** Exchanged without the order book; what it costs lies in its price. */
+function conversion(row: WireRow, output: RowOutput): void {
+  const state = row.text('state');
+  if (state !== 'fullyFilled') {
+    output.ignore(row, state === 'rejected' ? 'not-executed' : 'pending');
+    return;
+  }
+  tellPairFill(row, output, {
+    pair: row.requiredText('instId'),
+    side: row.requiredText('side'),
+    quantity: row.requiredNumber('fillBaseSz'),
+    price: row.requiredNumber('fillPx'),
+    value: row.number('fillQuoteSz'),
+    fees: null,
+    time: at(row),
+    account: row.account,
+    note: 'Convert',
+    externalId: `convert ${row.requiredText('tradeId')}`,
   });
 }
 
