@@ -64,7 +64,11 @@ function answer({ request, scenario, fills, at, pageSize }: FakeQuestion): FakeA
     case '/api/v4/spot/my_trades':
       return page(within(fills, from, to, 'spot').map(tradeOf));
     case '/api/v4/futures/usdt/my_trades_timerange':
-      return page(within(fills, from, to, 'perpetual').map(contractOf));
+      return page(
+        within(fills, from, to, 'perpetual').map((fill) =>
+          contractOf(fill, request.headers[DECIMALS] === '1'),
+        ),
+      );
     case '/api/v4/futures/usdt/account_book':
       return page(within(fills, from, to, 'perpetual').map(fundingOf));
     case '/api/v4/wallet/deposits':
@@ -120,18 +124,27 @@ const tradeOf = ({ id, order, at, coin, side, quantity, price, fee }: FakeCoinFi
   gt_fee: '0',
 });
 
-const contractOf = ({ id, order, at, coin, side, quantity, price, fee }: FakeCoinFill) => ({
+/** Who does not ask for parts of contracts is told whole ones, and the rest is cut off. */
+const DECIMALS = 'x-gate-size-decimal';
+
+const contractOf = (
+  { id, order, at, coin, side, quantity, price, fee }: FakeCoinFill,
+  hasParts: boolean,
+) => ({
   trade_id: id,
   create_time: at / 1000,
   contract: `${coin}_USDT`,
   order_id: order,
-  size: (side === 'buy' ? 100 : -100) * Number(quantity),
+  size: sizeOf((side === 'buy' ? 100 : -100) * Number(quantity), hasParts),
   price,
   role: 'taker',
   text: 'web',
   fee,
   point_fee: '0',
 });
+
+const sizeOf = (contracts: number, hasParts: boolean): string | number =>
+  hasParts ? String(Number(contracts.toFixed(8))) : Math.trunc(contracts);
 
 const fundingOf = ({ at, coin }: FakeCoinFill) => ({
   time: Math.floor(at / 1000),

@@ -1,5 +1,6 @@
+import { collectStatement, textSource } from '@tapebook/testing';
 import { expect, test } from 'vitest';
-import { inventedCoinFills } from '../../ledgers/fake-ledger.ts';
+import { type FakeCoinFill, inventedCoinFills } from '../../ledgers/fake-ledger.ts';
 import { describeLedger } from '../../ledgers/scenarios.testing.ts';
 import { createFakeIo } from '../../wire/fake-io.testing.ts';
 import { GATE_SECRET, GATE_USER, startGateFake } from './fake.ts';
@@ -55,4 +56,24 @@ test('whether both sides may be held at once stands beside the fills of futures,
   }
   await fake.close();
   expect(asked).toEqual([{ mode: 'dual' }]);
+});
+
+test('parts of contracts are told', async () => {
+  const time = createFakeIo(gate.pace);
+  const fill: FakeCoinFill = {
+    ...{ id: '500000001', order: 'o1', at: Date.parse('2026-03-09T09:00:00Z'), market: 'perpetual' },
+    ...{ coin: 'ETH', side: 'sell', quantity: '0.017', price: '3000', fee: '0.02' },
+  };
+  const fake = await startGateFake([fill], { now: () => time.now().getTime() });
+  const credentials = { key: 'ok00000001', secret: GATE_SECRET };
+  const window = { from: '2026-03-06', to: '2026-03-10' };
+  const sizes: unknown[] = [];
+  for await (const { name, bytes } of gate.pull({ credentials, window, resume: null }, time, {
+    api: fake.origin,
+  })) {
+    const { activities } = await collectStatement(textSource(name, Buffer.from(bytes).toString()));
+    for (const { facts } of activities) if (facts.kind === 'sell') sizes.push(String(facts.quantity));
+  }
+  await fake.close();
+  expect(sizes).toEqual(['0.017']);
 });

@@ -65,16 +65,20 @@ const ledger: Ledger = {
 
 export const gate = ledgerConnector(ledger);
 
+/** Of contracts parts can be traded: without it all sizes are whole, and the rest of them is cut off. */
+const WITH_PARTS = { 'x-gate-size-decimal': '1' };
+
 /** Over the method, the path, the query as it is sent, what is sent in it (nothing) and the time in seconds, a line each. */
 function sign({ path, parameters, open }: Call, given: Credentials, at: number, host: string): SignedCall {
   const query = queryOf(parameters);
   const url = urlOf(host, path, query);
-  if (open === true) return { url };
+  if (open === true) return { url, headers: WITH_PARTS };
   const { key: name = '', secret = '' } = given;
   const time = String(Math.round(at / 1000));
   return {
     url,
     headers: {
+      ...WITH_PARTS,
       key: name,
       timestamp: time,
       sign: hmac('sha512', secret, ['GET', path, query, NOTHING, time].join('\n')),
