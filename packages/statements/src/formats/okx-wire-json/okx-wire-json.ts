@@ -61,9 +61,12 @@ const common = (row: WireRow) => ({
 
 function spot(row: WireRow, output: RowOutput, onMargin: boolean): void {
   const cost = costOf(row);
+  // Several dollars share one book: which of them was paid stands beside.
+  const paid = assetCode(row.text('tradeQuoteCcy'));
   tellPairFill(row, output, {
     ...common(row),
     pair: row.requiredText('instId'),
+    ...(paid === '' ? {} : { quote: paid }),
     side: row.requiredText('side'),
     fees: cost === null ? null : [{ asset: assetCode(row.text('feeCcy')), amount: cost }],
     ...(onMargin ? { onMargin } : {}),
