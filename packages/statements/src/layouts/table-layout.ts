@@ -86,8 +86,8 @@ export interface TableShape<Column extends string>
   /** What else a file of this layout shows, or another one: 0 to 1, times what the header says. Must not throw. */
   readonly trust?: (rows: readonly Row[], headings: readonly string[]) => number;
   /**
-   * Its headings are words that anybody uses: a file whose rows state costs under others is not of this layout, which would
-   * lose them. Absent: they are its own, and what it leaves unread it leaves so knowingly.
+   * Its headings are words that anybody uses: a file whose rows state costs or times of the day under others is not of this layout,
+   * which would lose them. Absent: they are its own, and what it leaves unread it leaves so knowingly.
    */
   readonly commonWords?: true;
   /** With {@link commonWords}: its rows count what they state under other headings ({@link LaidOutRow.costs}) with their costs. */

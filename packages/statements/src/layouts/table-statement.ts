@@ -18,6 +18,7 @@ import { askDateOrder } from './dates/ask-date-order.ts';
 import { askFileDate } from './dates/ask-file-date.ts';
 import { findDateOrder } from './dates/date-order.ts';
 import { SwappedDates } from './dates/swapped-dates.ts';
+import { leavesTimesUnread } from './dates/unread-times.ts';
 import { LaidOutRow, type RowSetting } from './laid-out-row.ts';
 import { isNewestFirst } from './row-order.ts';
 import { RowOutput } from './row-output.ts';
@@ -41,11 +42,12 @@ export function tableStatement<Column extends string>(declared: TableLayout<Colu
     recognise: ({ table }) => {
       const header = table === null ? null : headerIn(table.rows, layout);
       if (table === null || header === null) return 0;
-      const losesCosts =
+      const losesCells =
         layout.countsFurtherCosts === true
           ? furtherCosts(header, table.rows) === null
-          : layout.commonWords === true && leavesCostsUnread(header, table.rows);
-      if (losesCosts) return ANY_TABLE;
+          : layout.commonWords === true &&
+            (leavesCostsUnread(header, table.rows) || leavesTimesUnread(header, table.rows));
+      if (losesCells) return ANY_TABLE;
       const trust = layout.trust?.(table.rows, header.cells) ?? 1;
       return trust * (0.65 + 0.3 * knownShare(header));
     },

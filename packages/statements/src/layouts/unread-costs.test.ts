@@ -18,9 +18,9 @@ test('a table whose costs a platform’s layout has no column for is read with t
 test('the same platform’s table is still known where nothing was charged under such a heading', async () => {
   const { summary } = await read(
     'fills.csv',
-    'Date,Time,Symbol,Side,Quantity,Price,Commission,Net P/L,Account',
-    '01/15/2026,09:30:15.123,ESH26,Buy,1,4850.00,0.00,0.00,PA1',
-    '01/15/2026,09:35:42.456,ESH26,Sell,1,4852.50,0.00,125.00,PA1',
+    'Date/Time,Symbol,Side,Quantity,Price,Commission,Net P/L,Account',
+    '01/15/2026 09:30:15.123,ESH26,Buy,1,4850.00,0.00,0.00,PA1',
+    '01/15/2026 09:35:42.456,ESH26,Sell,1,4852.50,0.00,125.00,PA1',
   );
   expect(summary.detected?.format).toBe('quantower-trades-csv');
 });
