@@ -57,6 +57,9 @@ export class CountedLots {
   /** Results before their costs, and after them: a table states either. */
   private readonly gross = new ContractSizes();
   private readonly net = new ContractSizes();
+  /** Markets of which some trade stated costs. */
+  private readonly charged = new Set<string>();
+  private othersAreNet: boolean | null = null;
 
   constructor(plan: TablePlan, heading: string, sample: readonly Row[], currency: string) {
     const { name, unit } = tableHeading(heading);
@@ -87,6 +90,7 @@ export class CountedLots {
       const inFavour = areClosings ? units.negated() : units;
       this.gross.see(symbol, inFavour, profit);
       this.net.see(symbol, inFavour, profit.plus(costs));
+      if (!costs.isZero()) this.charged.add(symbol);
     }
   }
 
@@ -133,9 +137,19 @@ export class CountedLots {
     return (this.gross.of(symbol) ?? this.net.of(symbol)) !== null;
   }
 
-  /** Whether results of a market come out with its prices once their costs are added, and not as they stand. */
+  /**
+   * Whether results of a market come out with its prices once their costs are added, and not as they stand. Those that were
+   * converted come out with nothing: they are as the others of the table.
+   */
   areNet(symbol: string): boolean {
-    return this.gross.of(symbol) === null && this.net.of(symbol) !== null;
+    if (this.comesOut(symbol)) return this.gross.of(symbol) === null;
+    this.othersAreNet ??= this.marketsThatTellAreNet();
+    return this.othersAreNet;
+  }
+
+  private marketsThatTellAreNet(): boolean {
+    const telling = [...this.charged].filter((symbol) => this.comesOut(symbol));
+    return telling.length > 0 && telling.every((symbol) => this.gross.of(symbol) === null);
   }
 
   /** In which the results of a market are stated. */
@@ -174,10 +188,15 @@ export class CountedLots {
 
   private madeBy(
     { cells }: Row,
-    { columns, marks, readSide, costsNegative, pricesAreSides }: TablePlan,
+    { columns, marks, readSide, costsNegative, pricesAreSides, swaps }: TablePlan,
   ): Made | null {
     const number = (role: ColumnRole) =>
       parseNumber(cells[columns[role] ?? -1] ?? '', marks.get(role) ?? '.');
+    const mark = marks.get('commission') ?? marks.get('fees') ?? marks.get('profit') ?? '.';
+    const forNights = swaps.reduce(
+      (sum, position) => sum.minus(parseNumber(cells[position] ?? '', mark) ?? Decimal.zero),
+      Decimal.zero,
+    );
     const symbol = cells[columns.symbol ?? columns.name ?? -1]?.trim() ?? '';
     const [quantity, entry, exit, profit] = [
       number('quantity'),
@@ -196,6 +215,6 @@ export class CountedLots {
     const moved = unsaid ? (profit.isNegative() ? told.abs().negated() : told.abs()) : told;
     const costs =
       number('totalFees') ?? (number('commission') ?? Decimal.zero).plus(number('fees') ?? Decimal.zero);
-    return { symbol, moved, profit, costs: costsNegative ? costs.negated() : costs };
+    return { symbol, moved, profit, costs: (costsNegative ? costs.negated() : costs).plus(forNights) };
   }
 }
