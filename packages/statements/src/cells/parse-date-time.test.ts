@@ -28,6 +28,9 @@ describe('parsePrintedTime', () => {
     ['Apr 28, 2026 10:12:14 ET', 'ymd', { date: '2026-04-28', time: '10:12:14', zone: 'America/New_York' }],
     ['07 Aug 2026', 'ymd', { date: '2026-08-07' }],
     ['23-Jul-26 9:15', 'ymd', { date: '2026-07-23', time: '09:15:00' }],
+    ['04/03/2025 15h45', 'dmy', { date: '2025-03-04', time: '15:45:00' }],
+    ['04/03/2025 9h05', 'dmy', { date: '2025-03-04', time: '09:05:00' }],
+    ['15h45', 'ymd', { time: '15:45:00' }],
     ['11/Jan/2026 21:24:14', 'ymd', { date: '2026-01-11', time: '21:24:14' }],
   ] as const)('reads %j (%s)', (text, order, expected) => {
     expect(parsePrintedTime(text, order)).toEqual(expected);
@@ -43,6 +46,8 @@ describe('parsePrintedTime', () => {
     '13:00 PM',
     '2026',
     '10:61:00',
+    '1h30',
+    '25h30',
   ])('takes %j for no time', (text) => {
     expect(parsePrintedTime(text, 'dmy')).toBeNull();
   });

@@ -73,8 +73,12 @@ export function dateOrderEvidence(text: string): OrderEvidence {
 const cleaned = (text: string): string => {
   const trimmed = text.trim();
   const plain = trimmed.startsWith("'") ? trimmed.slice(1) : trimmed;
+  if (plain.charAt(plain.length - 3).toLowerCase() === 'h') return plain.replace(HOURS, '$1:$2');
   return plain.endsWith('Uhr') ? plain.replace(OCLOCK, '') : plain;
 };
+
+/** `15h45`, as French and Portuguese write; `1h30` alone is how long something took. */
+const HOURS = /((?:^|\s)\d\d|\s\d)[hH](\d\d)$/;
 
 /** `09:31 Uhr` */
 const OCLOCK = /(?<=\d) ?Uhr$/;
