@@ -16,7 +16,7 @@ export const EVENT_WORDS: readonly WordsOfOneMeaning[] = [
     { kind: 'interest' },
     `
     利息 利子 이자 odsetki ränta korko rente rentes interessi intereses проценты interest interestearned
-    interestpaid int interet intérêt zinsen
+    interestpaid int interet intérêt zinsen margininterest creditinterest debitinterest interestcharged interestincome sollzinsen habenzinsen
     `,
   ),
   meaning(

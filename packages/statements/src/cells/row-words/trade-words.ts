@@ -10,6 +10,7 @@ export const TRADE_WORDS: readonly WordsOfOneMeaning[] = [
     aankoop køb alış alım vétel largo larga lungo lunga comprada 买 買 買付 매수 买入 買入 買い 買進 現買 现买 现货买入 現股買進 融資買進 证券买入 融资买入 担保品买入 現物買 現物買付 株式現物買
     買建 信用新規買 現引 현금매수 신용매수 매수체결 롱 kup acquistato comprado gekocht aangekocht köpt kjøpt købt al
     mua beli ซื้อ شراء קניה קנייה קניהחולמטח קנייהחולמטח αγορά cumpărare cumparare купівля
+    sip sippurchase sipinstalment sipinstallment purchasesip systematicinvestment additionalpurchase switchin
     sottoscrizione souscription sparplan sparplanausführung sparplankauf savingsplan savingsplanexecution
     `,
   ),
@@ -59,7 +60,7 @@ export const TRADE_WORDS: readonly WordsOfOneMeaning[] = [
     `
     yousoldclosingtransaction soldclosing sellclosing
     stc selltoclose selllong longsell sl sellclose closesell selllongclosing selllongclose soldtoclose closelong exitlong longexit 卖平 卖出平仓
-    decreaselong longdecrease
+    decreaselong longdecrease redemption redeem redeemed switchout swp systematicwithdrawal
     cashmerger knockout ausgeknockt 平多 返済売 返済売り 信用返済売 売埋 롱청산
     `,
   ),

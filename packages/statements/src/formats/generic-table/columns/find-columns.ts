@@ -15,7 +15,7 @@ import { leveragedIn } from './leveraged.ts';
 import { withNetResult } from './net-result.ts';
 import { withoutPricesOfStrategies } from './option-strategies.ts';
 import { withoutSwapFees } from './over-night.ts';
-import { withPremiums } from './premiums.ts';
+import { withCreditAndDebit, withPremiums } from './premiums.ts';
 import { withSideInName } from './side-in-name.ts';
 import { withSpans } from './spans.ts';
 import { MILLIONS, tableHeading } from './table-heading.ts';
@@ -69,7 +69,7 @@ export function matchColumns(header: readonly string[], below: readonly Row[]): 
   );
   const called = withCoins(withSideInName(named, header, below), below);
   const ended = withInAndOut(withPriceOfEntry(withBothEnds(called, header), header, below), header, below);
-  const booked = withoutBothFilled(withTradedSide(ended, header, below), below);
+  const booked = withoutBothFilled(withCreditAndDebit(withTradedSide(ended, header, below), below), below);
   const costed = withoutSwapFees(withTotal(booked, header, below), header, below);
   const dated = withDates(
     withPurchasePrice(withCountedAmount(withoutQuote(costed, header), header, below)),

@@ -18,12 +18,13 @@ export function withPriceOfEntry(
   below: readonly Row[],
 ): Columns {
   const { price, ...others } = withShortExit(columns, header);
-  const { entryPrice, exitPrice, exitDateTime, exitTime, profit, strike, expiry } = others;
+  const { entryPrice, exitPrice, entryDateTime, exitDateTime, exitTime, profit, strike, expiry } = others;
   if (entryPrice !== undefined || exitPrice === undefined) return columns;
   if ((exitDateTime ?? exitTime ?? profit) === undefined) return columns;
   if (price === undefined) return withAverageCost(columns, header, below);
   const ends = [price, exitPrice] as const;
-  const areOptions = (strike ?? expiry) !== undefined && profit !== undefined;
+  const bothTimes = entryDateTime === undefined ? undefined : exitDateTime;
+  const areOptions = (strike ?? expiry) !== undefined && (profit ?? bothTimes) !== undefined;
   if (!arePrices(ends, below) && !(areOptions && arePremiums(ends, columns, below))) return columns;
   return { ...others, entryPrice: price };
 }
@@ -33,8 +34,8 @@ const SHARES = 100;
 const AT_MOST = 3;
 
 /**
- * What was written and expired had a premium, and cost nothing to end. By the share, as what was made shows: `250` is what a contract
- * brought as often.
+ * What was written and expired had a premium, and cost nothing to end. By the share, as what was made shows where that is stated:
+ * `250` is what a contract brought as often.
  */
 function arePremiums(
   ends: readonly [number, number],
@@ -47,6 +48,10 @@ function arePremiums(
     const [from, to] = texts.map((text) => parseNumber(text)?.toNumber());
     if (texts.some((text) => text === '')) continue;
     if (from === undefined || to === undefined || from < 0 || to < 0) return false;
+    if (profit === undefined) {
+      shown += 1;
+      continue;
+    }
     const [size, made] = [quantity, profit].map((at) => parseNumber(cells[at ?? -1] ?? '')?.toNumber());
     const moved = Math.abs((from - to) * (size ?? 1)) * SHARES;
     if (made === undefined || made === 0 || moved === 0) continue;

@@ -33,6 +33,30 @@ export function withPremiums(columns: Columns, header: readonly string[], below:
   return isMoney || isBrought ? { ...others, amount: price } : columns;
 }
 
+/**
+ * A `Credit` and a `Debit` of rows that say when each was opened and closed, and made what lies between: what its options brought
+ * and what it cost to be rid of them, and no two sides of an account.
+ */
+export function withCreditAndDebit(columns: Columns, below: readonly Row[]): Columns {
+  const { debit, credit, ...others } = columns;
+  const { entryDateTime, exitDateTime, profit, strike, quantity } = others;
+  if (debit === undefined || credit === undefined || profit === undefined || quantity === undefined)
+    return columns;
+  if (entryDateTime === undefined || exitDateTime === undefined || strike === undefined) return columns;
+  const made = below.flatMap(({ cells }) => {
+    const [brought, cost, left] = [credit, debit, profit].map((at) => parseNumber(cells[at] ?? ''));
+    return left == null ? [] : [{ moved: difference(brought ?? null, cost ?? null), left }];
+  });
+  const isBetween = made.every(({ moved, left }) => {
+    const costs = moved.minus(left);
+    return !costs.isNegative() && costs.compare(moved.abs().times(FIFTH)) <= 0;
+  });
+  return made.length > 0 && isBetween ? { ...others, entryAmount: credit, exitAmount: debit } : columns;
+}
+
+const difference = (brought: Decimal | null, cost: Decimal | null): Decimal =>
+  (brought?.abs() ?? Decimal.zero).minus(cost?.abs() ?? Decimal.zero);
+
 /** Nobody writes nothing but options that bring a fifth of their strike by the share. */
 const FIFTH = Decimal.parse('0.2');
 const WRITTEN = /^(?:sto|sell to open|sold to open|cc|csp|covered call)\b/i;

@@ -40,3 +40,23 @@ test('and before them where those are', async () => {
     ),
   ).toEqual(['EUR.USD: 500 less 8 is 492 USD', 'USD.JPY: 334.45 less 10 is 324.45 USD']);
 });
+
+test('a fund of a list of schemes is bought by instalments and redeemed, and is called by its name', async () => {
+  expect(
+    await read(
+      'Scheme Name,Folio,Transaction Date,Transaction Type,Amount (INR),NAV,Units,Unit Balance',
+      'Sample Fund - Growth,12/5,14-Mar-2025,SIP Purchase,"5,000.00",50.00,100.000,100.000',
+      'Sample Fund - Growth,12/5,24-Apr-2025,Redemption,"-6,000.00",60.00,-100.000,0.000',
+    ),
+  ).toEqual(['Sample Fund - Growth: 1000 less 0 is 1000 USD']);
+});
+
+test('what the broker gave back is taken off what it took', async () => {
+  expect(
+    await read(
+      'Date,Symbol,Side,Quantity,Price,Fees,Rebate',
+      '2025-03-14,FERN,BUY,100,10.00,0.10,0.36',
+      '2025-03-15,FERN,SELL,100,11.00,0.10,0.00',
+    ),
+  ).toEqual(['FERN: 100 less -0.16 is 100.16 USD']);
+});

@@ -127,3 +127,32 @@ test.each([
   const { facts } = await read('Date,Option,Side,Qty,Price', `2026-03-02,${name},STO,1,5.00`);
   expect(facts).toEqual([`sell open 1 ${symbol} @ 5`]);
 });
+
+test('what was opened on one day and closed on another is one trade, though only its premium says at what it was opened', async () => {
+  const { facts } = await read(
+    'Opened,Closed,Underlying,Type,Strike,Exp,Contracts,Premium,Close Price,Fees,Action',
+    '2026-03-04,2026-03-14,ABCD,Put,$50,2026-03-21,2,$1.50,$0.50,$2.60,Sold',
+    '2026-03-05,2026-03-21,EFGH,Call,$20,2026-03-21,1,$0.80,$0.00,$0.65,Sold',
+  );
+  expect(facts).toEqual([
+    'sell open 2 ABCD260321P00050000 @ 1.5',
+    'buy close 2 ABCD260321P00050000 @ 0.5',
+    'sell open 1 EFGH260321C00020000 @ 0.8',
+    'buy close 1 EFGH260321C00020000 @ 0',
+  ]);
+});
+
+test('a credit and a debit of options are what they brought and what it cost to close them', async () => {
+  const { facts, questions } = await read(
+    'Date Opened,Date Closed,Symbol,Strategy,Strike,Expiration,Qty,Credit,Debit,Status,Net P/L',
+    '2026-03-04,2026-03-20,ABCD,CSP,50,2026-03-20,1,$150.00,$0.00,Expired,$150.00',
+    '2026-03-24,2026-04-02,ABCD,CC,55,2026-04-17,2,$200.00,$80.00,Closed,$120.00',
+  );
+  expect(questions).toEqual([]);
+  expect(facts).toEqual([
+    'sell open 1 ABCD260320P00050000 @ 1.5',
+    'buy close 1 ABCD260320P00050000 @ 0',
+    'sell open 2 ABCD260417C00055000 @ 1',
+    'buy close 2 ABCD260417C00055000 @ 0.4',
+  ]);
+});

@@ -342,6 +342,8 @@ export const INSTRUMENT_NAMES = {
     'holding name',
     'fund',
     'fund name',
+    'scheme',
+    'scheme name',
     'etf',
     'etf name',
     'etf/fund',

@@ -135,7 +135,7 @@ export function unitCostsOf({ columns, cells }: FoundHeader, sample: readonly Ro
   });
 }
 
-/** Columns of what holding a position over night brought or took, with the sign of what it did to the account, whichever sign the costs have. */
+/** Columns of what holding a position over night brought or took, and of what was given back, with the sign of what it did to the account, whichever sign the costs have. */
 export function swapsOf({ columns, cells }: FoundHeader, sample: readonly Row[]): number[] {
   const taken = new Set(Object.values(columns));
   const found = cells.flatMap((cell, position) =>
@@ -146,7 +146,25 @@ export function swapsOf({ columns, cells }: FoundHeader, sample: readonly Row[])
       ? [position]
       : [],
   );
-  return found.slice(0, 1);
+  return [...found.slice(0, 1), ...rebatesOf({ columns, cells }, sample)];
+}
+
+/** What a broker gave back, beside the costs that it took: counted with what came in. */
+const REBATE = /^(?:(?:liquidity|exchange|options?|maker|order flow) )?rebates?$/;
+
+function rebatesOf(
+  { columns, cells }: Pick<FoundHeader, 'columns' | 'cells'>,
+  sample: readonly Row[],
+): number[] {
+  const taken = new Set(Object.values(columns));
+  return cells.flatMap((cell, position) =>
+    !taken.has(position) &&
+    REBATE.test(tableHeading(cell).name) &&
+    profileColumn(sample, position).negatives === 0 &&
+    isMoney(position, sample)
+      ? [position]
+      : [],
+  );
 }
 
 /** Beside whole trades of pairs of currencies, `Interest` is what holding them over night came to. */
