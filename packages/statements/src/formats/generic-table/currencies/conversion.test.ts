@@ -40,3 +40,23 @@ test('costs beside a converted amount are in the currency with which it comes ou
   ).toEqual(['buy 200 USD 4.95 ', 'sell 210 USD 4.95 ']);
   expect(problems.map(({ code }) => code)).not.toContain('amount-differs');
 });
+
+test('what a paper paid is in the money of the account where amounts are, and what it gave back in that of its price', async () => {
+  const { activities, summary } = await collectStatement(
+    textSource(
+      'table.csv',
+      [
+        'Date,Security,Transaction,Shares,Price/Share,Exchange Rate,Currency,Total (CAD)',
+        '2026-03-13,FERN,Buy,10,100,1.44,USD,1440.00',
+        '2026-03-16,FERN,Dividend,,,1.44,USD,7.20',
+        '2026-03-17,FERN,Return of Capital,10,0.50,1.44,USD,7.20',
+        '2026-03-18,FERN,Sell,10,110,1.43,USD,1573.00',
+      ].join('\n'),
+    ),
+    { timeZone: 'UTC' },
+  );
+  expect(
+    activities.map(({ facts: { kind, amount, currency } }) => `${kind} ${amount.normalized()} ${currency}`),
+  ).toEqual(['buy -1000 USD', 'dividend 7.2 CAD', 'return_of_capital 5 USD', 'sell 1100 USD']);
+  expect(summary.rates.map(({ day, from, to }) => [day, from, to].join(' '))).toEqual(['2026-03-16 CAD USD']);
+});

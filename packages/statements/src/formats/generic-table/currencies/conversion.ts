@@ -83,6 +83,14 @@ export function findConversion(
 const isNear = (one: Decimal, other: Decimal): boolean =>
   one.minus(other).abs().compare(other.times(TOLERANCE)) <= 0;
 
+/** What was booked, in the money of the paper; `null` where the row states no rate. */
+export function inMoneyOfPaper({ mark, by }: Conversion, text: string, booked: Decimal): Decimal | null {
+  const rate = parseNumber(text, mark)?.abs() ?? null;
+  if (rate === null || rate.isZero()) return null;
+  return (by === 'division' ? booked.times(rate) : booked.dividedBy(rate, MONEY_PLACES)).normalized();
+}
+
+const MONEY_PLACES = 12;
 const PLACES = 15;
 
 /** Units of the paper's currency for one of the account's, by the rate of a row; `null` where it states none. */

@@ -1,6 +1,9 @@
 import type { Decimal } from '@tapebook/domain/money';
+import { currencyCode } from '../../../cells/currency-code.ts';
+import type { ResolvedTime } from '../../../cells/parse-date-time.ts';
 import type { RowKind } from '../../../cells/row-kind.ts';
 import { quoted } from '../../../outputs/wording.ts';
+import { inMoneyOfPaper, rateOf } from '../currencies/conversion.ts';
 import { countedUnit } from '../plan/counted-coins.ts';
 import { instrumentOf, symbolOf } from '../rows/named-instrument.ts';
 import { costsOf } from '../rows/row-costs.ts';
@@ -50,7 +53,32 @@ export function writeCash(
       ? null
       : instrumentOf(row, currency, context, instruments);
   if (instrument === undefined) return;
-  writeMoney(row, word, { instrument, amount, time, currency }, context);
+  const isBooked = stated !== null && !stated.isZero();
+  const money = isBooked ? asBooked(row, word, { amount, time, currency }, context) : { amount, currency };
+  writeMoney(row, word, { instrument, time, ...money }, context);
+}
+
+/**
+ * Where amounts are in the money of the account and the row names that of the paper, what was booked is in the former: the rate beside
+ * it tells what that is for the trade.
+ */
+function asBooked(
+  row: TableRow,
+  { kind }: RowKind,
+  { amount, time, currency }: { amount: Decimal; time: ResolvedTime; currency: string },
+  { plan: { conversion }, writer }: TableContext,
+): { readonly amount: Decimal; readonly currency: string } {
+  if (conversion === null) return { amount, currency };
+  const named = currencyCode(conversion.home === null ? '' : row.at(conversion.home));
+  const home = named ?? conversion.currency;
+  const stated = row.at(conversion.position);
+  const rate = rateOf(conversion, stated);
+  if (home === null || home === currency || rate === null) return { amount, currency };
+  // What a paper gives back of its price is reckoned in the money of that.
+  if (kind === 'return_of_capital')
+    return { amount: inMoneyOfPaper(conversion, stated, amount) ?? amount, currency };
+  writer.rate({ day: time.day, from: home, to: currency, rate });
+  return { amount, currency: home };
 }
 
 function paymentOf(row: TableRow): Decimal | undefined {
