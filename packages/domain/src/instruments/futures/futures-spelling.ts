@@ -42,6 +42,12 @@ function dated(text: string, expiry: string | null): FuturesSpelling | null {
   return { root, month: Number(expiry.slice(5, 7)), year: expiry.slice(0, 4), expiry };
 }
 
+/** Of a form that a share might be called by as well: only with a root of the tables. */
+function listed(text: string, month: number | null, year: string): FuturesSpelling | null {
+  const root = findFuturesContract(text) === null ? rootOfIbkr(known(text)) : text;
+  return findFuturesContract(root) === null ? null : named(root, month, year);
+}
+
 const CODE = '[FGHJKMNQUVXZ]';
 const YEAR = String.raw`\d{1,2}|20\d{2}`;
 
@@ -82,9 +88,29 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
     /^([A-Z0-9]+) ([A-Z]{3}) ?'?(\d{2}|20\d{2})$/,
     ([, root = '', month = '', year = '']) => named(rootOfIbkr(root), monthNumber(month), year),
   ],
-  // Interactive Brokers: ES 20260619, FDXM 20250620 M
+  // ES 202606, FDXM202506, ES_2026-06
   [
-    /^([A-Z0-9]+) (20\d{2})(\d{2})(\d{2})(?: [A-Z])?$/,
+    /^([A-Z0-9]*[A-Z])[ _-]?(20\d{2})-?(0[1-9]|1[0-2])$/,
+    ([, root = '', year = '', month]) => listed(root, Number(month), year),
+  ],
+  // Bloomberg: ESM6 Index, CLM6 Comdty; with a gap: ES M6
+  [
+    new RegExp(`^([A-Z0-9]{1,6}?) ?(${CODE})(\\d{1,2})(?: (?:INDEX|COMDTY|CURNCY))?$`),
+    ([whole = '', root = '', letter, year = '']) =>
+      whole.includes(' ') ? listed(root, monthOfCode(letter), year) : null,
+  ],
+  // Jun26 ES, ES (JUN26)
+  [
+    /^([A-Z]{3}) ?(\d{2}) ([A-Z0-9]{1,6})$/,
+    ([, month = '', year = '', root = '']) => listed(root, monthNumber(month), year),
+  ],
+  [
+    /^([A-Z0-9]{1,6}) ?\(([A-Z]{3}) ?(\d{2})\)$/,
+    ([, root = '', month = '', year = '']) => listed(root, monthNumber(month), year),
+  ],
+  // Interactive Brokers: ES 20260619, FDXM 20250620 M; FDXM20250620
+  [
+    /^([A-Z0-9]*[A-Z])[ _-]?(20\d{2})(\d{2})(\d{2})(?: [A-Z])?$/,
     ([, root = '', year = '', month = '', day = '']) => dated(root, dayOf(year, month, day)),
   ],
   // Interactive Brokers: ES 19JUN26, ES JUN19'26
