@@ -1,3 +1,4 @@
+import { parseForexPair } from '@tapebook/domain/instruments';
 import type { Currency } from '@tapebook/domain/money';
 import type { DecimalMark } from '../../../contracts/source.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
@@ -30,7 +31,10 @@ function languageOf({ cells }: FoundHeader): Language | null {
 
 /** Words of headings that one country alone writes, by its money. */
 const WORDS: readonly (readonly [Currency, RegExp])[] = [
-  ['PLN', /^(?:liczba|ilość|prowizja|wartość|walor|kwota|opłata|nazwa papieru|cena jedn\.?|papier)$/i],
+  [
+    'PLN',
+    /^(?:wolumen|zysk(?: brutto| netto)?|czas otwarcia|czas zamknięcia|cena otwarcia|cena zamknięcia|liczba|ilość|prowizja|wartość|walor|kwota|opłata|nazwa papieru|cena jedn\.?|papier)$/i,
+  ],
   ['CZK', /^(?:množství|počet(?: kusů)?|poplatek|cenný papír|objem|nákup\/prodej)$/i],
   ['HUF', /^(?:árfolyam|mennyiség|darabszám|darab|díj|jutalék|értékpapír|összeg)$/i],
   ['TRY', /^(?:hisse|işlem|adet|fiyat|tutar|komisyon|alış\/satış)$/i],
@@ -145,6 +149,9 @@ function currencyOfHeader(header: FoundHeader, sample: readonly Row[]): AssumedC
     return { currency, because: 'its headings are written as there' };
   // Taxes of India are charged in India, desks of its neighbours are at home, and tickers of Istanbul have five letters.
   if (AT_HOME.has(currency) || (currency === 'TRY' && areMostly((each) => ISTANBUL.test(each))))
+    return { currency, because: 'its headings are written as there' };
+  // What trades of pairs made is told in the money of the account, whatever they are quoted in.
+  if (header.columns.profit !== undefined && areMostly((each) => parseForexPair(each) !== null))
     return { currency, because: 'its headings are written as there' };
   if (currency !== 'EUR') return null;
   if (areMostly((each) => OF_EURO_EXCHANGES.has(each)))

@@ -60,3 +60,21 @@ test('what the broker gave back is taken off what it took', async () => {
     ),
   ).toEqual(['FERN: 100 less -0.16 is 100.16 USD']);
 });
+
+test('what pairs made is in the money of the country whose words the headings are, where it does not come out in that of the prices', async () => {
+  const source = textSource(
+    'table.csv',
+    [
+      'Pozycja;Symbol;Typ;Wolumen;Czas otwarcia;Cena otwarcia;Czas zamknięcia;Cena zamknięcia;Prowizja;Swap;Zysk brutto',
+      '111;EURUSD;BUY;0,1;04.03.2025 10:00:00;1,05;04.03.2025 12:00:00;1,055;-1,00;0,00;200,00',
+      '113;EURUSD;SELL;0,2;14.03.2025 10:00:00;1,06;14.03.2025 12:00:00;1,05;-2,00;0,00;780,00',
+    ].join('\n'),
+  );
+  const { activities, problems } = await collectStatement(source, { timeZone: 'Europe/Warsaw' });
+  expect(
+    activities.flatMap(({ facts: { statedResult, statedCurrency } }) =>
+      statedResult === undefined ? [] : [`${statedResult.normalized()} ${statedCurrency ?? ''}`],
+    ),
+  ).toEqual(['200 PLN', '780 PLN']);
+  expect(problems.map(({ code }) => code)).toEqual(['currency-assumed']);
+});
