@@ -37,6 +37,7 @@ export const EVENT_WORDS: readonly WordsOfOneMeaning[] = [
     { kind: 'fee' },
     `
     手数料 手续费 手續費 수수료 opłata poplatek avgift gebyr комиссия commissione commissioni comisión spesen
+    adrfee adrfees adrmgmtfee custodyfee custodyfees servicefee servicefees managementfee managementfees platformfee
     kosten fee fees frais gebühr borrowfee borrowfees stockborrowfee hardtoborrowfee shortborrowfee
     `,
   ),
@@ -44,7 +45,7 @@ export const EVENT_WORDS: readonly WordsOfOneMeaning[] = [
     { kind: 'tax' },
     `
     税金 세금 podatek skatt skat vero daň налог imposta impuesto tax withholdingtax taxe steuer
-    quellensteuer
+    quellensteuer foreigntax foreigntaxpaid foreigntaxwithheld nratax nrawithholding taxwithheld taxwithholding dividendtax
     `,
   ),
   meaning(
@@ -64,7 +65,7 @@ export const EVENT_WORDS: readonly WordsOfOneMeaning[] = [
   meaning(
     { kind: 'stock_dividend' },
     `
-    stockdividend
+    stockdividend bonus bonusissue bonusshares bonusallotment stockbonus
     `,
   ),
   meaning(

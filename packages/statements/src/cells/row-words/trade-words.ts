@@ -19,6 +19,7 @@ export const TRADE_WORDS: readonly WordsOfOneMeaning[] = [
     `
     youboughtopeningtransaction boughtopening buyopening
     buylong longbuy buylongopening buylongopen openlong enterlong longentry entrylong buyopen openbuy boughttoopen bto buytoopen 买开
+    kaufzureröffnung kaufopening eröffnungkauf
     increaselong longincrease
     买入开仓 开多 開多 信用新規買い 新規買 新規買い 롱진입
     `,
@@ -29,7 +30,7 @@ export const TRADE_WORDS: readonly WordsOfOneMeaning[] = [
     youboughtclosingtransaction youboughttocover boughtclosing buyclosing
     bc btc buytoclose buytocover buycover cover cov covr covered tocover cvr bcvr bcov btcov buytocvr buycvr buyclose closebuy buyback
     buytocovershort boughttoclose boughttocover boughtcover covershort buyshort shortbuy shortcover
-    decreaseshort shortdecrease
+    decreaseshort shortdecrease kaufzurschließung kaufzurschliessung kaufclosing schließungkauf glattstellungkauf
     closeshort buyshortclosing buyshortclose exitshort shortexit 买平 买入平仓 平空 返済買 返済買い 信用返済買 買埋 融券買進 買回 숏청산
     `,
   ),
@@ -50,7 +51,7 @@ export const TRADE_WORDS: readonly WordsOfOneMeaning[] = [
     csp csps cashsecuredput cashsecuredputs cc ccs coveredcall coveredcalls nakedput nakedputs nakedcall nakedcalls
     ss sto selltoopen sellshort shortsell soldshort shorted shrt sshrt sshort selshrt shortsale
     sellshortexempt shortexempt sse shortopen sellshortopening sellshortopen openshort entershort shortentry entryshort sellopen opensell
-    increaseshort shortincrease
+    increaseshort shortincrease verkaufzureröffnung verkaufopening eröffnungverkauf
     soldtoopen 卖开 卖出开仓 开空 開空 融券卖出 融券賣出 売建 信用新規売 新規売 新規売り 空売り 공매도 숏진입 leerverkauf venteàdécouvert
     ventaencorto ventacorta vendaadescoberto venditaalloscoperto venditaashort açığasatış blankning
     `,
@@ -60,7 +61,7 @@ export const TRADE_WORDS: readonly WordsOfOneMeaning[] = [
     `
     yousoldclosingtransaction soldclosing sellclosing
     stc selltoclose selllong longsell sl sellclose closesell selllongclosing selllongclose soldtoclose closelong exitlong longexit 卖平 卖出平仓
-    decreaselong longdecrease redemption redeem redeemed switchout swp systematicwithdrawal
+    decreaselong longdecrease verkaufzurschließung verkaufzurschliessung verkaufclosing schließungverkauf glattstellungverkauf redemption redeem redeemed switchout swp systematicwithdrawal
     cashmerger knockout ausgeknockt 平多 返済売 返済売り 信用返済売 売埋 롱청산
     `,
   ),

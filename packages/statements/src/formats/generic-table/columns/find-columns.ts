@@ -17,7 +17,7 @@ import { withoutPricesOfStrategies } from './option-strategies.ts';
 import { withoutSwapFees } from './over-night.ts';
 import { withCreditAndDebit, withPremiums } from './premiums.ts';
 import { withSideInName } from './side-in-name.ts';
-import { withSpans } from './spans.ts';
+import { withClock, withSpans } from './spans.ts';
 import { MILLIONS, tableHeading } from './table-heading.ts';
 
 /** Whether the roles are those of a table of trades: an instrument, a time, and a quantity, money or a result. */
@@ -76,7 +76,7 @@ export function matchColumns(header: readonly string[], below: readonly Row[]): 
     below,
   );
   const closed = withExitOfClosing(dated, below);
-  const touched = withDay(withLastTouch(closed, header, below), header, below);
+  const touched = withClock(withDay(withLastTouch(closed, header, below), header, below), header, below);
   const timed = withOwnTime(
     isTimed(touched) ? touched : withSpans(touched, header.length, below),
     header,

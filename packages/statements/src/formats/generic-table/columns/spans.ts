@@ -2,6 +2,7 @@ import { parsePrintedTime } from '../../../cells/parse-date-time.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import { printedTime } from './column-profile.ts';
 import type { Columns } from './columns.ts';
+import { tableHeading } from './table-heading.ts';
 
 /** `2 February 2026 9:31 → 10:31`, as databases of notes write a span of time. */
 const ARROW = /^(.+?)\s*→\s*(.+)$/;
@@ -54,4 +55,20 @@ function holdsSpans(position: number, below: readonly Row[]): boolean {
   return (
     spans.length > 0 && filled.every((text) => spanIn(text) !== null || printedTime(text)?.date !== undefined)
   );
+}
+
+/** `Fill Time`, `Trade Time`: of the execution, and not of what was ordered. */
+const OF_EXECUTION = /^(?:(?:fill(?:ed)?|trade|exec(?:ution)?|executed|transaction|deal) )?time$/;
+const DIGITS = /^([01]?\d|2[0-3])([0-5]\d)([0-5]\d)$/;
+
+/** Beside a day, a column of times that are printed as digits alone (`93105`), as desks and banks do. */
+export function withClock(columns: Columns, header: readonly string[], below: readonly Row[]): Columns {
+  if (columns.date === undefined || (columns.time ?? columns.dateTime) !== undefined) return columns;
+  const taken = new Set(Object.values(columns));
+  const time = header.findIndex((cell, position) => {
+    if (taken.has(position) || !OF_EXECUTION.test(tableHeading(cell).name)) return false;
+    const filled = below.map(({ cells }) => cells[position]?.trim() ?? '').filter((text) => text !== '');
+    return filled.length > 0 && filled.every((text) => DIGITS.test(text));
+  });
+  return time < 0 ? columns : { ...columns, time };
 }

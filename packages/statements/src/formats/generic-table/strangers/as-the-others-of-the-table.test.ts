@@ -3,6 +3,9 @@ import { buildTrades } from '@tapebook/domain/trades';
 import { collectStatement, textSource } from '@tapebook/testing';
 import { expect, test } from 'vitest';
 
+const collect = async (...lines: readonly string[]) =>
+  collectStatement(textSource('table.csv', `${lines.join('\n')}\n`), { timeZone: 'UTC' });
+
 async function read(...lines: readonly string[]) {
   const source = textSource('table.csv', `${lines.join('\n')}\n`);
   const { activities } = await collectStatement(source, { timeZone: 'UTC', currency: 'USD' });
@@ -77,4 +80,83 @@ test('what pairs made is in the money of the country whose words the headings ar
     ),
   ).toEqual(['200 PLN', '780 PLN']);
   expect(problems.map(({ code }) => code)).toEqual(['currency-assumed']);
+});
+
+test('interest on cash is the account’s, and a coupon that of its bond, of which neither has a symbol', async () => {
+  const { activities } = await collect(
+    'Date,Type,Description,Symbol,Qty,Price,Amount',
+    '2025-03-04,Buy,FERN INC,FERN,100,10.00,-1000.00',
+    '2025-03-05,Credit Interest,INTEREST ON CASH,,,,1.23',
+    '2025-03-06,Interest,SAMPLE 4.5% 2031,,,,22.50',
+    '2025-03-06,ADR Fee,ADR FEE FERN,FERN,,,-0.50',
+    '2025-03-07,Foreign Tax Withheld,TAX FERN,FERN,,,-0.75',
+  );
+  expect(
+    activities.map(
+      ({ facts: { kind, instrument, amount } }) =>
+        `${kind} ${instrument?.symbol ?? 'account'} ${amount.normalized()}`,
+    ),
+  ).toEqual([
+    'buy FERN -1000',
+    'interest account 1.23',
+    'interest SAMPLE 4.5% 2031 22.5',
+    'fee FERN -0.5',
+    'tax FERN -0.75',
+  ]);
+});
+
+test.each([
+  ['Fill Date,Fill Time', '20250314,93105', '20250314,103000'],
+  ['Trade Date,Trade Time', '03/14/2025,093105', '03/14/2025,103000'],
+])('times of digits alone beside a day (%s) are not lost', async (headings, bought, sold) => {
+  const { activities, problems } = await collect(
+    `${headings},Symbol,Side,Quantity,Fill Price,Currency`,
+    `${bought},FERN,Buy,100,10,USD`,
+    `${sold},FERN,Sell,100,11,USD`,
+  );
+  expect(activities.map(({ facts }) => new Date(facts.occurredAt / 1000).toISOString())).toEqual([
+    '2025-03-14T09:31:05.000Z',
+    '2025-03-14T10:30:00.000Z',
+  ]);
+  expect(problems).toEqual([]);
+});
+
+test('options under German headings, with words for what opens and closes them', async () => {
+  const { activities, problems } = await collect(
+    'Handelstag;Zeit;Basiswert;Verfall;Strike;Typ;Aktion;Kontrakte;Prämie;Währung',
+    '14.03.2025;15:45:00;FERN;21.03.2025;50,00;Put;Verkauf zur Eröffnung;2;1,50;USD',
+    '17.03.2025;16:30:00;FERN;21.03.2025;50,00;Put;Kauf zur Schließung;2;0,50;USD',
+  );
+  expect(problems).toEqual([]);
+  expect(
+    activities.map(
+      ({ facts: { kind, effect, instrument, quantity } }) =>
+        `${kind} ${effect} ${quantity?.normalized()} ${instrument?.symbol}`,
+    ),
+  ).toEqual(['sell open 2 FERN250321P00050000', 'buy close 2 FERN250321P00050000']);
+});
+
+test('bonus shares cost nothing and are held from then on', async () => {
+  const { activities } = await collect(
+    'Trade Date,Scrip Name,Type,Qty,Net Rate,Net Amount',
+    '14-03-2025,SAMPLEIND,Buy,100,100.00,10000.00',
+    '20-03-2025,SAMPLEIND,Bonus,100,0.00,0.00',
+    '24-03-2025,SAMPLEIND,Sell,200,60.00,12000.00',
+  );
+  expect(activities.map(({ facts: { kind, quantity } }) => `${kind} ${quantity?.normalized()}`)).toEqual([
+    'buy 100',
+    'stock_dividend 100',
+    'sell 200',
+  ]);
+});
+
+test('a result of a pair that its prices do not make asks for the money of the account', async () => {
+  const { problems } = await collect(
+    'Date,Pair,Direction,Lot,Entry Price,Exit Price,Profit',
+    '2025-03-14 10:00,EURUSD,Buy,0.10,1.05000,1.05500,47.39',
+    '2025-03-15 10:00,GBPUSD,Sell,0.20,1.29000,1.28500,92.17',
+  );
+  expect(problems.find(({ code }) => code === 'amount-differs')?.message).toBe(
+    'Line 2 has a P&L of 47.39; by its prices it is 50. If your account is kept in another currency than USD, choose it and import the file again; else check the lot size of EUR.USD.',
+  );
 });

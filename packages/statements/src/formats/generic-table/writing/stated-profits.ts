@@ -60,4 +60,18 @@ export class StatedProfits {
   }
 }
 
+/** What to look at where a result is not that of its prices: of pairs it is mostly in the money of an account that nobody named. */
+export function differsFromPrices(
+  { line, profit, gross }: Pick<Trip, 'line' | 'profit' | 'gross'>,
+  { symbol, assetClass, currency }: Instrument,
+  isCurrencySaid: boolean,
+): string {
+  const size = assetClass === 'forex' ? `the lot size of ${symbol}` : `the contract size of ${symbol}`;
+  const remedy =
+    assetClass === 'forex' && !isCurrencySaid
+      ? `If your account is kept in another currency than ${currency}, choose it and import the file again; else check ${size}.`
+      : `Check ${size}.`;
+  return `Line ${line} has a P&L of ${profit}; by its prices it is ${gross?.normalized() ?? 'unknown'}. ${remedy}`;
+}
+
 const isAbout = (one: Decimal, other: Decimal): boolean => one.minus(other).abs().compare(TOLERANCE) <= 0;

@@ -47,7 +47,7 @@ export function writeCash(
   const time = amount === undefined ? undefined : row.time();
   const currency = time === undefined ? undefined : (unit ?? row.currency());
   if (amount === undefined || time === undefined || currency === undefined) return;
-  const named = unit === null ? symbolOf(row) : '';
+  const named = unit === null && !isOfAccount(row, word) ? symbolOf(row) : '';
   const instrument =
     named === '' || word.kind === 'deposit' || word.kind === 'withdrawal'
       ? null
@@ -57,6 +57,17 @@ export function writeCash(
   const money = isBooked ? asBooked(row, word, { amount, time, currency }, context) : { amount, currency };
   writeMoney(row, word, { instrument, time, ...money }, context);
 }
+
+/** `CREDIT INTEREST`, `Margin interest charged`: a bond is called by its rate or its day. */
+const NO_PAPER = /^(?!.*\d).*\b(?:interest|fees?|charges?|margin|subscription)\b/i;
+
+/** Of a table that has symbols, interest and fees without one whose description says nothing else are the account's. */
+const isOfAccount = (row: TableRow, { kind }: RowKind): boolean =>
+  (kind === 'interest' || kind === 'fee') &&
+  row.columns.symbol !== undefined &&
+  row.text('symbol') === '' &&
+  row.text('isin') === '' &&
+  NO_PAPER.test(row.text('name'));
 
 /**
  * Where amounts are in the money of the account and the row names that of the paper, what was booked is in the former: the rate beside

@@ -18,7 +18,7 @@ import type { TableInstruments } from '../rows/table-instruments.ts';
 import type { TableRow } from '../rows/table-row.ts';
 import { type Ends, endsOf, isStillOpen, UNDATED } from './ends-of-trade.ts';
 import { beforeTaxes, costsInResult, lossDisallowed, withDisallowed } from './stated-outcome.ts';
-import type { StatedProfits } from './stated-profits.ts';
+import { differsFromPrices, type StatedProfits } from './stated-profits.ts';
 import { countedSides, sizeAndExit, tradedOn, type Worth, worthOfEnd } from './worth-of-trade.ts';
 import { writeBeside } from './write-beside.ts';
 import { isPayment, paymentAmong, writePayment } from './write-payment.ts';
@@ -278,7 +278,7 @@ export function writeClosedTrade(
     writer.problemOnce(
       'warning',
       'amount-differs',
-      `Line ${row.line} has a P&L of ${profit}; by its prices it is ${ours}. Check the contract size of ${instrument.symbol}.`,
+      differsFromPrices({ ...trip, gross: ours }, instrument, context.plan.currency !== null),
       row.line,
     );
   }

@@ -242,6 +242,7 @@ export const INSTRUMENT_NAMES = {
     'p/c',
     'right',
     'option type',
+    'typ',
     'option',
     'type',
     'cp',

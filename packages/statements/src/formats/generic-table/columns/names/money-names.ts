@@ -128,6 +128,7 @@ export const MONEY_NAMES = {
   amount: [
     'amount',
     'net amount',
+    'net amt',
     'net cash',
     'settle amount net',
     'net proceeds',

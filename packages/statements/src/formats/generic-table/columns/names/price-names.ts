@@ -51,6 +51,7 @@ export const PRICE_NAMES = {
     'unit price',
     'unitprice',
     'rate',
+    'net rate',
     'px',
     'kurs',
     'preis',

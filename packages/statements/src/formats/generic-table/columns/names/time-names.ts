@@ -19,6 +19,8 @@ export const TIME_NAMES = {
     'trade completion time',
     'completion time',
     'timestamp',
+    'time s',
+    'time ms',
     'datum/zeit',
     'executed at',
     'filled at',
@@ -107,6 +109,7 @@ export const TIME_NAMES = {
     'date created',
   ],
   date: [
+    'fill date',
     'ausführung datum',
     'trade date',
     't/d',
