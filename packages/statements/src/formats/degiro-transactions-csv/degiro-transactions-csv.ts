@@ -9,6 +9,8 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
+const ORDER = /^(order|ordre|orden|id\b|identyfikator)/i;
+
 /** `…Before` and `…After`: the cells beside a column, one of which is its currency, in a column without a heading. */
 const COLUMNS = {
   date: ['Date', 'Datum', 'Fecha', 'Data', 'Dato'],
@@ -50,7 +52,7 @@ const COLUMNS = {
   },
   totalBefore: { beside: 'total', by: -1 },
   totalAfter: { beside: 'total', by: 1 },
-  order: { matching: /^(order|ordre|orden|id\b|identyfikator)/i },
+  order: { matching: ORDER },
 } as const;
 
 type TransactionRow = LaidOutRow<keyof typeof COLUMNS>;
@@ -64,6 +66,8 @@ export const degiroTransactionsCsv = tableStatement({
   columns: COLUMNS,
   required: ['date', 'time', 'product', 'isin', 'quantity', 'price', 'local'],
   timeColumns: ['date', 'time'],
+  // Without the orders every trade would be read as papers that were moved, and at no cost.
+  trust: (_rows, headings) => (headings.some((each) => ORDER.test(each.trim())) ? 1 : 0.1),
   usual: { dateOrder: 'dmy', decimalMark: ',' },
   groupOf: (row) => (orderOf(row) === '' ? `${row.text('date')}|${row.text('time')}` : `${row.line}`),
   group: (rows, output) => {

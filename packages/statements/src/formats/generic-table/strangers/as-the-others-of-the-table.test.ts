@@ -160,3 +160,28 @@ test('a result of a pair that its prices do not make asks for the money of the a
     'Line 2 has a P&L of 47.39; by its prices it is 50. If your account is kept in another currency than USD, choose it and import the file again; else check the lot size of EUR.USD.',
   );
 });
+
+test('a contract that is named beside its root is the future', async () => {
+  const { activities, problems } = await collect(
+    'Action,Quantity,Symbol,Fin Instrument,Price,Time,Date,Currency,Commission',
+    'BOT,100,FERN,FERN,10.00,09:45:00,20250314,USD,1.00',
+    'BOT,1,ES,ES JUN25,5800.25,11:00:00,20250314,USD,2.25',
+  );
+  expect(
+    activities.map(({ facts: { instrument } }) => `${instrument?.assetClass} ${instrument?.symbol}`),
+  ).toEqual(['stock FERN', 'future ESM5']);
+  expect(problems).toEqual([]);
+});
+
+test('a Dutch table without orders keeps its costs, though its headings are like those of a broker who has some', async () => {
+  const { summary, activities } = await collect(
+    'Datum;Tijd;Product;ISIN;Beurs;Aantal;Koers;Lokale waarde;Valuta;Kosten;Totaal EUR',
+    '14-03-2025;09:31;MONSTER NV;NL0009999990;EAM;-25;44,00;1100,00;EUR;-2,00;1098,00',
+    '04-03-2025;09:31;MONSTER NV;NL0009999990;EAM;25;40,00;-1000,00;EUR;-2,00;-1002,00',
+  );
+  expect(summary.detected?.format).toBe('generic-table');
+  expect(activities.map(({ facts: { kind, fees } }) => `${kind} ${fees.normalized()}`)).toEqual([
+    'sell 2',
+    'buy 2',
+  ]);
+});

@@ -3,6 +3,9 @@ import type { RoleNames } from './role-names.ts';
 /** What was traded. */
 export const INSTRUMENT_NAMES = {
   symbol: [
+    // Beside a `Symbol` that is the root of a future or the paper of an option alone.
+    'fin instrument',
+    'financial instrument',
     'symbol',
     'ticker',
     'ticker symbol',
@@ -11,8 +14,6 @@ export const INSTRUMENT_NAMES = {
     'contract',
     'contract name',
     'instrument symbol',
-    'fin instrument',
-    'financial instrument',
     'futures trading pair',
     'trading pair',
     'contractname',
