@@ -10,6 +10,7 @@ import { countFilled, textIn } from '../../tables/read-cell.ts';
 import { RowLengths } from '../../tables/row-lengths.ts';
 import { isBareSums, isTotalRow, isTotalWord } from '../../tables/total-rows.ts';
 import { TIMED } from './columns/find-columns.ts';
+import { withEitherPrice } from './columns/in-and-out.ts';
 import { withLeverage } from './columns/leveraged.ts';
 import { withLosses } from './columns/own-losses.ts';
 import { withWordsApart } from './columns/side-in-name.ts';
@@ -95,8 +96,9 @@ export async function readTable(held: FormatInput, writer: StatementWriter): Pro
 }
 
 /** Rows whose words say more than a name have it in cells of its own, losses stand among the results, and a margin is worth its leverage. */
-function inCells(row: Row, { words, losses, leveraged, marks }: TablePlan): Row {
-  const apart = words === null ? row : withWordsApart(row, words);
+function inCells(row: Row, { words, losses, leveraged, marks, columns, closedTrades }: TablePlan): Row {
+  const priced = closedTrades ? row : withEitherPrice(row, columns);
+  const apart = words === null ? priced : withWordsApart(priced, words);
   const whole = losses === null ? apart : withLosses(apart, losses);
   return leveraged === null ? whole : withLeverage(whole, leveraged, marks.get('entryAmount'));
 }

@@ -10,7 +10,7 @@ import type { Columns } from './columns.ts';
 import { columnsByName, SIZES } from './columns-by-name.ts';
 import { makesResultsAsMoney, withSizeInMoney, withTotal } from './counted-by-amount.ts';
 import { withExitOfClosing, withPriceOfEntry } from './half-named-ends.ts';
-import { withInAndOut } from './in-and-out.ts';
+import { withInAndOut, withPricesOfFills } from './in-and-out.ts';
 import { leveragedIn } from './leveraged.ts';
 import { withNetResult } from './net-result.ts';
 import { withoutPricesOfStrategies } from './option-strategies.ts';
@@ -68,7 +68,8 @@ export function matchColumns(header: readonly string[], below: readonly Row[]): 
     below,
   );
   const called = withCoins(withSideInName(named, header, below), below);
-  const ended = withInAndOut(withPriceOfEntry(withBothEnds(called, header), header, below), header, below);
+  const ends = withInAndOut(withPriceOfEntry(withBothEnds(called, header), header, below), header, below);
+  const ended = withPricesOfFills(ends, header, below);
   const booked = withoutBothFilled(withCreditAndDebit(withTradedSide(ended, header, below), below), below);
   const costed = withoutSwapFees(withTotal(booked, header, below), header, below);
   const dated = withDates(

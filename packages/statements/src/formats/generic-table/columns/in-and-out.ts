@@ -30,6 +30,40 @@ export function withInAndOut(columns: Columns, header: readonly string[], below:
   return columns;
 }
 
+const BOUGHT_AT = /^(?:buy|bought|purchase) (?:price|rate|avg|average)$|^avg\.? buy price$/;
+const SOLD_AT = /^(?:sell|sold|sale) (?:price|rate|avg|average)$|^avg\.? sell price$/;
+const isFilled = (text = ''): boolean => /[1-9]/.test(text);
+
+/**
+ * A `Buy Price` beside a `Sell Price` of which every row fills one, and a word for its side: prices of fills, and no ends of trades,
+ * of which none has but an exit. {@link withEitherPrice} reads them.
+ */
+export function withPricesOfFills(
+  columns: Columns,
+  header: readonly string[],
+  below: readonly Row[],
+): Columns {
+  const { entryPrice, exitPrice, ...others } = columns;
+  if (entryPrice === undefined || exitPrice === undefined || others.side === undefined) return columns;
+  if ((others.price ?? others.exitDateTime ?? others.exitTime ?? others.profit) !== undefined) return columns;
+  const [bought, sold] = [entryPrice, exitPrice].map((at) => tableHeading(header[at] ?? '').name);
+  if (!BOUGHT_AT.test(bought ?? '') || !SOLD_AT.test(sold ?? '')) return columns;
+  const ends = below.map(({ cells }) => [entryPrice, exitPrice].map((at) => isFilled(cells[at])));
+  const areFills =
+    ends.some(([isBought, isSold]) => isSold === true && isBought !== true) &&
+    ends.every(([isBought, isSold]) => isBought !== true || isSold !== true);
+  return areFills ? { ...others, price: entryPrice, exitPrice } : columns;
+}
+
+/** The row of a fill with its price in the one column that is read, whichever of the two it stands in. */
+export function withEitherPrice(row: Row, { price, entryPrice, exitPrice }: Columns): Row {
+  if (price === undefined || exitPrice === undefined || entryPrice !== undefined) return row;
+  if (isFilled(row.cells[price]) || !isFilled(row.cells[exitPrice])) return row;
+  const cells = [...row.cells];
+  cells[price] = row.cells[exitPrice] ?? '';
+  return { ...row, cells };
+}
+
 /** Whether both are prices of one trade on every row that has both, and some has. */
 export function arePrices([entry, exit]: readonly [number, number], below: readonly Row[]): boolean {
   let seen = 0;

@@ -62,7 +62,8 @@ const OF_EXECUTION = /^(?:(?:fill(?:ed)?|trade|exec(?:ution)?|executed|transacti
 const DIGITS = /^([01]?\d|2[0-3])([0-5]\d)([0-5]\d)$/;
 
 /** Beside a day, a column of times that are printed as digits alone (`93105`), as desks and banks do. */
-export function withClock(columns: Columns, header: readonly string[], below: readonly Row[]): Columns {
+export function withClock(named: Columns, header: readonly string[], below: readonly Row[]): Columns {
+  const columns = withSharedDay(named, below);
   if (columns.date === undefined || (columns.time ?? columns.dateTime) !== undefined) return columns;
   const taken = new Set(Object.values(columns));
   const time = header.findIndex((cell, position) => {
@@ -71,4 +72,14 @@ export function withClock(columns: Columns, header: readonly string[], below: re
     return filled.length > 0 && filled.every((text) => DIGITS.test(text));
   });
   return time < 0 ? columns : { ...columns, time };
+}
+
+/** `Entry Date`, `Entry Time`, `Exit Time`: the one day that is told is that of both ends. */
+function withSharedDay(columns: Columns, below: readonly Row[]): Columns {
+  const { entryDateTime, ...others } = columns;
+  const { entryTime, exitTime, exitDateTime, date, dateTime } = others;
+  if (entryDateTime === undefined || entryTime === undefined || exitTime === undefined) return columns;
+  if ((exitDateTime ?? date ?? dateTime) !== undefined) return columns;
+  const areDays = below.every(({ cells }) => printedTime(cells[entryDateTime] ?? '')?.time === undefined);
+  return areDays ? { ...others, date: entryDateTime } : columns;
 }

@@ -185,3 +185,45 @@ test('a Dutch table without orders keeps its costs, though its headings are like
     'buy 2',
   ]);
 });
+
+test.each([
+  ['Buy Price,Sell Price', '100.00,0', '0,110.00'],
+  ['Buy Rate,Sell Rate', '100.00,', ',110.00'],
+])(
+  'prices of purchases and of sales in a column each (%s) are those of fills',
+  async (headings, bought, sold) => {
+    const { activities, problems } = await collect(
+      `Date,Scrip,Buy/Sell,${headings},Quantity,Brokerage,Currency`,
+      `14-03-2025,SAMPLEIND,Buy,${bought},100,20,INR`,
+      `24-03-2025,SAMPLEIND,Sell,${sold},100,20,INR`,
+    );
+    expect(
+      activities.map(
+        ({ facts: { kind, quantity, price } }) =>
+          `${kind} ${quantity?.normalized()} @ ${price?.normalized()}`,
+      ),
+    ).toEqual(['buy 100 @ 100', 'sell 100 @ 110']);
+    expect(problems).toEqual([]);
+  },
+);
+
+test('of a purchase price without one of the sale a trade is still open', async () => {
+  expect(
+    await read(
+      'Symbol,Side,Qty,Buy Price,Sell Price,Buy Date,Sell Date',
+      'FERN,Long,100,10,11,2025-03-14,2025-03-17',
+      'COVE,Long,50,20,,2025-03-18,',
+    ),
+  ).toEqual(['COVE: 0 less 0 is 0 USD', 'FERN: 100 less 0 is 100 USD']);
+});
+
+test('a day of the entry is that of an exit with a time alone, or the next', async () => {
+  const { activities } = await collect(
+    'Entry Date,Entry Time,Exit Time,Ticker,Side,Shares,Entry,Exit',
+    '03/14/2025,09:45,10:30,FERN,Long,100,10,11',
+    '03/14/2025,15:45,09:35,COVE,Short,50,20,21',
+  );
+  expect(activities.map(({ facts }) => new Date(facts.occurredAt / 1000).toISOString().slice(5, 16))).toEqual(
+    ['03-14T09:45', '03-14T10:30', '03-14T15:45', '03-15T09:35'],
+  );
+});
