@@ -14,6 +14,7 @@ import { withEitherPrice } from './columns/in-and-out.ts';
 import { withLeverage } from './columns/leveraged.ts';
 import { withLosses } from './columns/own-losses.ts';
 import { withWordsApart } from './columns/side-in-name.ts';
+import { currencyOfCosts } from './currencies/currency-of-costs.ts';
 import { inDollars } from './currencies/dollars-of-country.ts';
 import { currencyOfLanguage } from './currencies/table-language.ts';
 import { AnotherBelow, belowAnother } from './headings/another-below.ts';
@@ -183,8 +184,8 @@ class TableReader {
       input.options.mapping?.bareRoots,
       header.cells[quantity],
     );
-    const { currency: assumed, because } =
-      currencyOfLanguage(header, sample) ?? inDollars(plan.ownDollars) ?? USUAL_CURRENCY;
+    const named = currencyOfCosts(plan, sample) ?? currencyOfLanguage(header, sample);
+    const { currency: assumed, because } = named ?? inDollars(plan.ownDollars) ?? USUAL_CURRENCY;
     const lots = new CountedLots(plan, header.cells[quantity] ?? '', sample, plan.currency ?? assumed);
     const related = new RelatedOrders(plan, header.cells, sample);
     const markets = new MarginMarkets(plan, header.cells, sample, lots, related.any);

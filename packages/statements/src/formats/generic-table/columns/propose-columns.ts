@@ -80,7 +80,10 @@ class ColumnSearch {
     const known =
       this.columns.dateTime ?? this.columns.date ?? this.columns.entryDateTime ?? this.columns.exitDateTime;
     const dated = [...this.free.values()].filter(({ filled, dates }) => dates >= NEARLY_ALL * filled);
-    if (known !== undefined) return dated.filter(isInstant);
+    if (known !== undefined) {
+      this.findTimeOfDay();
+      return dated.filter(isInstant);
+    }
     const instants = dated.filter(isInstant);
     const [first] = instants.length > 0 ? instants : dated;
     if (first !== undefined) this.put(isInstant(first) ? 'dateTime' : 'date', first);
@@ -91,6 +94,24 @@ class ColumnSearch {
       );
     }
     return instants.slice(1);
+  }
+
+  /** Beside days under a known name, the one column of clock times under a name that is not: `Datum`, `Uhr`. */
+  private findTimeOfDay(): void {
+    const { date, dateTime, entryDateTime, exitDateTime, entryTime, exitTime } = this.columns;
+    const others = [dateTime, entryDateTime, exitDateTime, entryTime, exitTime];
+    if (date === undefined || others.some((position) => position !== undefined)) return;
+    const [only, ...more] = [...this.free.values()].filter(
+      ({ filled, times }) => times >= NEARLY_ALL * filled,
+    );
+    if (only !== undefined && more.length === 0 && this.areClocks(only.position)) this.put('time', only);
+  }
+
+  /** `00:12:30` may be how long a trade was held: markets are mostly open later than at four, and trades held for less. */
+  private areClocks(position: number): boolean {
+    const printed = this.rows.map(({ cells }) => cells[position]?.trim() ?? '').filter((text) => text !== '');
+    const late = printed.filter((text) => Number(/^\d+/.exec(text)?.[0]) >= 4).length;
+    return late * 2 > printed.length;
   }
 
   private findSide(): void {

@@ -99,3 +99,24 @@ test('days beyond the twentieth that come first stay days', async () => {
     activities.map(({ facts }) => new Date(Number(facts.occurredAt) / 1000).toISOString().slice(0, 10)),
   ).toEqual(['2025-03-26', '2026-03-27']);
 });
+
+test('clock times beside days are found by what is in them, whatever their column is called', async () => {
+  const table = (heading: string, ...clocks: readonly [string, string]) =>
+    collectStatement(
+      textSource(
+        'table.csv',
+        [
+          `Papier;Was;Wieviel;Kurs;Datum;${heading}`,
+          `ZETA;Kauf;50;100,00;14.11.2026;${clocks[0]}`,
+          `ZETA;Verkauf;50;98,00;14.11.2026;${clocks[1]}`,
+          '',
+        ].join('\n'),
+      ),
+      { timeZone: 'UTC' },
+    );
+  const clocks = await table('Uhr', '15:35:00', '15:50:00');
+  expect(clocks.summary.mapping?.columns.time).toBe(5);
+  // How long something was held is no time of day.
+  const spans = await table('Spanne', '00:12:30', '01:40:00');
+  expect(spans.summary.mapping?.columns.time).toBeUndefined();
+});
