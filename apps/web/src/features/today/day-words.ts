@@ -25,6 +25,10 @@ export function dayWords(
     .join(' · ');
 }
 
+/** In the place of the day's closed trades, where there are none: closing a part has a result all the same. */
+export const noneClosed = ({ trades }: Pick<SpanResult, 'trades'>): string =>
+  trades === 0 ? 'No trades closed on this day.' : 'Only parts of positions were closed.';
+
 /** “R known of 2”: of how many trades a result is told, where not of all. */
 export function toldOf({ trades, told }: Pick<SpanResult, 'trades' | 'told'>, unit: Unit): string {
   if (told === trades) return '';

@@ -23,7 +23,7 @@ import { useRolling } from '#web/ui/numbers/use-rolling.ts';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { DayHero } from './day-hero.tsx';
-import { dayWords, toldOf } from './day-words.ts';
+import { dayWords, noneClosed, toldOf } from './day-words.ts';
 import { LastDays } from './last-days.tsx';
 import { RecentImports } from './recent-imports.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -117,7 +117,7 @@ export function TodayBody({ selection, currency, today }: TodayBodyProps): React
             rows={closedOn}
             telling={telling}
             timed
-            empty="No trades closed on this day."
+            empty={noneClosed(day)}
           />
         </DayHero>
       }

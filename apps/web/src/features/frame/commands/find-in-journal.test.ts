@@ -88,11 +88,13 @@ describe('what the palette finds in the journal', () => {
     expect(found('03/02/26')).toEqual(['2026-03-02']);
     expect(found('3/20')).toEqual(['2026-03-20']);
     expect(found('2/3/2026')).toEqual([]);
+    expect(found('20.3.2026')).toEqual(['2026-03-20']);
     expect(found('yesterday')).toEqual(['2026-03-02']);
     expect(found('today')).toEqual([]);
     setNumberLocale('de-DE');
     expect(found('2.3.2026')).toEqual(['2026-03-02']);
     expect(found('20.3.')).toEqual(['2026-03-20']);
+    expect(found('3/20/2026')).toEqual(['2026-03-20']);
   });
 
   it('is the trades of one way where the way is said', () => {

@@ -147,7 +147,9 @@ function numberedDay(query: string): ((day: string) => boolean) | null {
     timeZone: 'UTC',
   }).formatToParts(0);
   const isDayFirst = parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'day';
-  const [month, date] = isDayFirst ? [second, first] : [first, second];
+  // No year has a thirteenth month: then it is the day, whoever writes it.
+  const beginsWithDay = Number(first) > 12 || (isDayFirst && Number(second) <= 12);
+  const [month, date] = beginsWithDay ? [second, first] : [first, second];
   const begin = year.length === 2 ? `20${year}` : year;
   const end = `-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   return (day) => day.startsWith(begin) && day.endsWith(end);

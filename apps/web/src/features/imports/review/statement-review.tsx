@@ -86,6 +86,11 @@ export function StatementReview({ source, onClose, isMain = true }: StatementRev
   const questions = preview === undefined ? 0 : openQuestions(preview);
   const zoneQuestion = useRef<HTMLElement>(null);
   const asksForZone = preview !== undefined && preview.zoneQuestion !== null;
+  // An answer is taken at once: what is below moves up with the press, and not when the file has been read anew.
+  const zoneIsAnswered =
+    choices.timeZone.trim() !== '' &&
+    choices.timeZone !== (seen?.choices.timeZone ?? '') &&
+    findMistakes(choices).timeZone === undefined;
   const fresh = preview?.counts.activities ?? 0;
   const annotated = preview?.result?.annotations?.trades ?? 0;
   // What it says of trades that are there already is new as well.
@@ -155,7 +160,7 @@ export function StatementReview({ source, onClose, isMain = true }: StatementRev
           onOtherFile={onClose}
         />
       )}
-      {preview === undefined || preview.zoneQuestion === null ? null : (
+      {preview === undefined || preview.zoneQuestion === null || zoneIsAnswered ? null : (
         <ZoneQuestion
           ref={zoneQuestion}
           question={preview.zoneQuestion}
