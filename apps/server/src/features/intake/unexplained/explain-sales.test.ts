@@ -49,7 +49,7 @@ describe('a table with a sale of what the journal does not hold', () => {
         expect.objectContaining({
           line: 2,
           code: 'unexplained-sales',
-          message: expect.stringContaining('One sale (HELD) is'),
+          message: expect.stringContaining('1 sale has no purchase in this file or your journal: HELD.'),
         }),
       ]),
     });
