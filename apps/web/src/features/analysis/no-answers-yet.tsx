@@ -27,6 +27,7 @@ const GROUPS: GroupData = {
     unit: { kind: 'money', currency: 'USD' },
   },
   ns: SAMPLE.map(([, trades]) => trades),
+  counts: SAMPLE.map(([, trades]) => String(trades)),
   lacks: SAMPLE.map(() => ''),
   lows: SAMPLE.map(([, , net, sure]) => net - sure),
   highs: SAMPLE.map(([, , net, sure]) => net + sure),

@@ -1,6 +1,7 @@
 import { type Answer, isSum, type Question, type Sort } from '@tapebook/domain/analytics';
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import type { CellActions } from './cell-actions.ts';
 import { CELL_HINT, cellPress } from './cell-press.ts';
@@ -188,8 +189,8 @@ function Figures({ answer, block, row, hasVersus }: FiguresProps): ReactNode {
   const { n, trades, days } = readCell({ answer, block, row }, '');
   return (
     <>
-      <td className="px-3 py-1.5 text-right">{trades}</td>
-      <td className="px-3 py-1.5 text-right text-muted">{days}</td>
+      <td className="px-3 py-1.5 text-right">{formatQuantity(trades)}</td>
+      <td className="px-3 py-1.5 text-right text-muted">{formatQuantity(days)}</td>
       {cells.map(({ measure, cell }) => (
         <MeasureCells key={measure}>
           <td className="px-3 py-1.5 text-right">
@@ -200,7 +201,7 @@ function Figures({ answer, block, row, hasVersus }: FiguresProps): ReactNode {
                 title="Trades it is based on; too little is known about the others"
               >
                 {' '}
-                of {cell.n}
+                of {formatQuantity(cell.n)}
               </span>
             )}
           </td>

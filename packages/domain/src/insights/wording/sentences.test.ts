@@ -23,6 +23,15 @@ describe('the sentence of a finding', () => {
     );
   });
 
+  it('writes thousands as the pages around it do', () => {
+    expect(sentenceOf({ ...told, trades: 12_345, days: 1_800 }, inR)).toContain(
+      '12,345 trades on 1,800 days.',
+    );
+    expect(measuredIn({ outcome: 'return', unit: 1 }, 1_001, { known: 0, of: 49_988 })).toBe(
+      'None of 49,988 trades has a risk: measured as net return on what was put in. 1,001 trades that cannot be measured so are left out.',
+    );
+  });
+
   it('says of an interval beyond nothing that it goes the other way there', () => {
     expect(sentenceOf({ ...told, effect: -0.02, interval: [-0.53, 0.19] }, inR)).toContain(
       'went 0.02R (−0.19R to 0.53R) worse',

@@ -15,6 +15,9 @@ export interface Told {
   readonly caution?: string | null;
 }
 
+/** As the rest of the sentence, in English. */
+const counted = (number: number): string => number.toLocaleString('en-US');
+
 const FEW_DAYS = 30;
 const MOSTLY = 0.8;
 
@@ -41,7 +44,7 @@ export function sentenceOf(told: Told, telling: Telling): string {
   const end = (value: number): string => `${value < 0 ? '−' : ''}${sizeText(value, telling)}`;
   const range = `${end(low ?? 0)} to ${end(high ?? 0)}`;
   const subject = `${told.phrase.slice(0, 1).toUpperCase()}${told.phrase.slice(1)}`;
-  return `${subject} went ${sizeText(told.effect, telling)} (${range}) ${word} per trade than your other trades: ${told.trades} trades on ${told.days} days.`;
+  return `${subject} went ${sizeText(told.effect, telling)} (${range}) ${word} per trade than your other trades: ${counted(told.trades)} trades on ${counted(told.days)} days.`;
 }
 
 /** What is to be known of a finding that stands on little, or on one part of the time. */
@@ -93,14 +96,14 @@ export function measuredIn(
     usual: 'Trades have neither risk nor notional: measured by the usual size of the 50 results before each.',
   };
   if (without === 0) return kinds[outcome];
-  return `${kinds[outcome]} ${without} ${without === 1 ? 'trade' : 'trades'} that cannot be measured so ${without === 1 ? 'is' : 'are'} left out.`;
+  return `${kinds[outcome]} ${counted(without)} ${without === 1 ? 'trade' : 'trades'} that cannot be measured so ${without === 1 ? 'is' : 'are'} left out.`;
 }
 
 function riskWords(risks: { readonly known: number; readonly of: number } | undefined): string {
   if (risks === undefined) return 'Most trades have no risk';
   const { known, of } = risks;
-  if (known === 0) return `None of ${of} trades has a risk`;
-  return `Only ${known} of ${of} trades ${known === 1 ? 'has' : 'have'} a risk, and half of them would be needed`;
+  if (known === 0) return `None of ${counted(of)} trades has a risk`;
+  return `Only ${counted(known)} of ${counted(of)} trades ${known === 1 ? 'has' : 'have'} a risk, and half of them would be needed`;
 }
 
 /** What the difference comes to in money: shrunk, at the usual risk, and so never the sum of the segment's losses. */

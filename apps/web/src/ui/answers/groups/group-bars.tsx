@@ -20,7 +20,7 @@ export function GroupBars({ groups, ...rest }: GroupBarsProps): ReactNode {
       data={groups.data}
       banded
       reach={reachOf(groups)}
-      footer={counted ? { name: 'N', words: groups.ns.map(String) } : undefined}
+      footer={counted ? { name: 'N', words: groups.counts } : undefined}
     >
       {(geometry, hovered) => (
         <>

@@ -13,6 +13,8 @@ import { measureOf } from '../value-unit.ts';
 export interface GroupData {
   readonly data: ChartData;
   readonly ns: readonly number[];
+  /** The same as they are written. */
+  readonly counts: readonly string[];
   /** Why a group has no number, in words; empty where it has one. */
   readonly lacks: readonly string[];
   /** Ends at 95 %; NaN where none is known. */
@@ -52,6 +54,7 @@ export function groupData(
       }),
     },
     ns: cells.map(({ trades }) => trades),
+    counts: cells.map(({ trades }) => formatQuantity(trades)),
     lacks,
     lows: cells.map(({ low }) => low),
     highs: cells.map(({ high }) => high),

@@ -8,14 +8,14 @@ interface GroupLineProps extends Omit<ChartProps, 'data'> {
 }
 
 /** Groups in their order as a line, over how many trades each has, with how sure each is as a band. */
-export function GroupLine({ groups: { data, ns, lows, highs }, ...rest }: GroupLineProps): ReactNode {
+export function GroupLine({ groups: { data, counts, lows, highs }, ...rest }: GroupLineProps): ReactNode {
   const counted = data.unit.kind !== 'number';
   return (
     <LineChart
       {...rest}
       data={data}
       band={{ lows, highs }}
-      footer={counted ? { name: 'N', words: ns.map(String) } : undefined}
+      footer={counted ? { name: 'N', words: counts } : undefined}
     />
   );
 }
