@@ -76,6 +76,21 @@ describe('reading executions', () => {
     ]);
   });
 
+  it('asks for the time of an execution where another one of its day has one: nobody knows which was first', () => {
+    const bought = { quantity: '10', price: '100', time: '10:30' };
+    const sold = { side: 'sell', quantity: '10', price: '103', time: '' } as const;
+    expect(readEntry(withRows([bought, sold]), CONTEXT).errors).toEqual({
+      'row.2.time': 'Enter its time too, or no times on this day',
+    });
+    for (const rows of [
+      [{ ...bought, time: '' }, sold],
+      [bought, { ...sold, date: '2026-03-03' }],
+      [bought, { ...sold, time: '11:00' }],
+      [bought, { side: 'sell' as const }],
+    ])
+      expect(readEntry(withRows(rows), CONTEXT).errors).toEqual({});
+  });
+
   it('leaves out a line in which nothing was typed', () => {
     const draft = withRows([{ quantity: '1', price: '2' }, { side: 'sell' }]);
     const { activities, errors } = readEntry(draft, CONTEXT);

@@ -43,9 +43,13 @@ export function readEntry(draft: EntryDraft, context: EntryContext): ReadEntry {
     Object.assign(errors, instrument.errors);
     const first = draft.rows[0];
     if (rows.length === 0 && first !== undefined) say(`row.${first.id}.quantity`, 'How much was traded?');
+    // Beside one that has a time, a day alone would be its midnight: what was sold at the end would stand before what was bought.
+    const timedDays = new Set(rows.filter(({ time }) => time !== '').map(({ date }) => date));
     for (const row of rows) {
       const activity = readRow(row, draft, { ...context, instrument: instrument.instrument }, say);
       if (activity !== null) found.push({ activity, place: `row.${row.id}` });
+      if (row.time === '' && timedDays.has(row.date))
+        say(`row.${row.id}.time`, 'Enter its time too, or no times on this day');
     }
     for (const level of ['stop', 'target'] as const) {
       if (draft[level].trim() !== '' && readTypedPrice(draft[level], instrument.instrument) === null) {
