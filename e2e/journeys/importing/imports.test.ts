@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { axeFaults } from '../../fixtures/axe-faults.ts';
 import { saved, textOf } from '../../fixtures/saved-files.ts';
 import { longStatement, sampleStatement } from '../../fixtures/statements.ts';
@@ -66,6 +67,28 @@ test('an import is held against its totals, taken back, brought back, and read a
     expect(await textOf(file)).toBe(ACTIVITY.text);
   });
 
+  await test.step('a press on a line of the history leads there, whatever comes meanwhile', async () => {
+    const line = imports.history.getByRole('link', { name: ACTIVITY.name });
+    const { pathname } = new URL(page.url());
+    // The list is on its way: what is known of an import that has ended says no more that it runs.
+    const answers = await holdHistory(page);
+    await new AppFrame(page).goTo('Import');
+    await expect(line).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Imports under way' })).toHaveCount(0);
+    await line.hover();
+    await page.mouse.down();
+    // A file comes above it, and the history is drawn anew below the file.
+    await imports.drop(EXECUTIONS);
+    await expect(imports.addFiles).toBeVisible();
+    await answers.letGo();
+    await page.mouse.up();
+    await expect(page).toHaveURL(pathname);
+    await new AppFrame(page).goTo('Import');
+    await imports.putAway(EXECUTIONS.name);
+    await line.click();
+    await expect(page).toHaveURL(pathname);
+  });
+
   await test.step('undo and redo', async () => {
     // What was looked at before goes with it.
     const frame = new AppFrame(page);
@@ -125,6 +148,26 @@ test('an import is held against its totals, taken back, brought back, and read a
     await expect(imports.history.getByRole('row')).toHaveCount(3);
   });
 });
+
+/** Lists of imports that are asked for wait until they are let go. */
+async function holdHistory(page: Page): Promise<{ readonly letGo: () => Promise<void> }> {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const isHistory = ({ pathname }: URL): boolean => pathname === '/v2/imports';
+  await page.route(isHistory, async (route) => {
+    await held;
+    // A page that was left meanwhile has taken its question back.
+    await route.continue().catch(() => undefined);
+  });
+  return {
+    letGo: async () => {
+      letGo();
+      await page.unroute(isHistory);
+    },
+  };
+}
 
 test('an import that runs is cancelled, and nothing of it is kept', async ({ signedIn: page }) => {
   test.slow();

@@ -4,7 +4,13 @@ import { open } from '#web/lib/http/api.ts';
 import { ProblemError, UnreachableError } from '#web/lib/http/problem-error.ts';
 import { factsChanged } from '#web/lib/journal-data/facts-changed.ts';
 import { PREVIEWS_KEY } from '../choices/review-source.ts';
-import { HISTORY_KEY, importProgressQuery, importQuery, isRunning } from '../queries/import-queries.ts';
+import {
+  HISTORY_KEY,
+  importChanged,
+  importProgressQuery,
+  importQuery,
+  isRunning,
+} from '../queries/import-queries.ts';
 import { noteFollowed } from './ended-unfollowed.ts';
 import { readEvents } from './read-events.ts';
 
@@ -46,10 +52,9 @@ export async function trackImport(
     const ended = await withStream(
       async () => (await followEvents(client, id)) ?? (await lookUntilEnded(client, id)),
     );
-    client.setQueryData(importQuery(id).queryKey, ended);
+    importChanged(client, ended);
     await Promise.all([
       factsChanged(client),
-      client.invalidateQueries({ queryKey: HISTORY_KEY }),
       client.invalidateQueries({ queryKey: PREVIEWS_KEY }),
       client.invalidateQueries({ queryKey: ['imports', 'rows', id] }),
     ]);

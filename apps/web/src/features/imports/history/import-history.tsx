@@ -5,6 +5,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { LookAround } from '#web/ui/journal-data/look-around.tsx';
+import { keepPress } from '#web/ui/surfaces/keep-press.ts';
 import { DataTable } from '#web/ui/tables/data-table.tsx';
 import { TableSkeleton } from '#web/ui/tables/table-skeleton.tsx';
 import { useNarrow } from '#web/ui/tables/use-narrow.ts';
@@ -32,7 +33,12 @@ export function ImportHistory({ filter, onFilterChange }: ImportHistoryProps): R
   const imports = useMemo(() => history.data?.pages.flatMap((page) => page.imports) ?? [], [history.data]);
   const columns = useMemo(() => historyColumns(sourceName), [sourceName]);
   return (
-    <section aria-labelledby="import-history" className="mt-8 flex min-h-80 min-w-0 flex-col">
+    // What stands above it comes and goes with files and connections, and it is drawn anew below a file.
+    <section
+      aria-labelledby="import-history"
+      className="mt-8 flex min-h-80 min-w-0 flex-col"
+      onPointerDown={keepPress}
+    >
       <div className="mb-2 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="import-history" className="text-14 font-semibold">
           History

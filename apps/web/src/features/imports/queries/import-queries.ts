@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  skipToken,
+} from '@tanstack/react-query';
 import {
   getImport,
   type ImportProgressJson,
@@ -51,6 +57,26 @@ export function addToHistory(client: QueryClient, run: ImportRunJson): void {
     const others = first.imports.filter(({ id }) => id !== run.id);
     return { ...known, pages: [{ ...first, imports: [run, ...others] }, ...rest] };
   });
+  void client.invalidateQueries({ queryKey: HISTORY_KEY });
+}
+
+/**
+ * What became of an import. Lists that nobody looks at are not asked for anew: what they keep would say that it runs still when one
+ * comes back to them, and the page would make room for it and take the room away again.
+ */
+export function importChanged(client: QueryClient, run: ImportRunJson): void {
+  client.setQueryData(importQuery(run.id).queryKey, run);
+  client.setQueriesData<InfiniteData<{ readonly imports: readonly ImportRunJson[] }>>(
+    { queryKey: HISTORY_KEY },
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => ({
+          ...page,
+          imports: page.imports.map((one) => (one.id === run.id ? run : one)),
+        })),
+      },
+  );
   void client.invalidateQueries({ queryKey: HISTORY_KEY });
 }
 

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { PREVIEWS_KEY } from '../choices/review-source.ts';
 import { useFollowImport } from '../following/use-follow-import.ts';
-import { addToHistory, HISTORY_KEY, importQuery } from '../queries/import-queries.ts';
+import { addToHistory, importChanged, importQuery } from '../queries/import-queries.ts';
 import { useMainVariant } from './use-main-variant.ts';
 
 const sayFailure = (error: unknown): void => {
@@ -108,9 +108,8 @@ function useUndo(run: ImportRunJson) {
   return useMutation({
     mutationFn: () => call(undoImport, { params: { id: run.id } }),
     onSuccess: () => {
-      client.setQueryData(importQuery(run.id).queryKey, { ...run, status: 'undone' as const });
+      importChanged(client, { ...run, status: 'undone' });
       void client.invalidateQueries({ queryKey: importQuery(run.id).queryKey });
-      void client.invalidateQueries({ queryKey: HISTORY_KEY });
       void client.invalidateQueries({ queryKey: PREVIEWS_KEY });
       void factsChanged(client);
     },

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ImportRunJson } from '@tapebook/contract';
 import { X } from 'lucide-react';
@@ -34,7 +34,7 @@ export function RunningImports(): ReactNode {
     const asked = client.getQueryState(JOURNAL_KEY)?.dataUpdatedAt ?? 0;
     if (endedUnfollowed(runs, asked > KEPT_AT ? asked : null)) void factsChanged(client);
   }, [client, runs]);
-  const running = runs.filter(isRunning).reverse();
+  const running = runs.filter((run) => isRunning(run) && !hasEnded(client, run.id)).reverse();
   const ids = running.map(({ id }) => id).join(' ');
   useEffect(() => {
     for (const id of ids.split(' ')) if (id !== '') follow(id);
@@ -55,6 +55,12 @@ export function RunningImports(): ReactNode {
       </ul>
     </Card>
   );
+}
+
+/** An answer that was on its way when it ended says that it runs still. */
+function hasEnded(client: QueryClient, id: string): boolean {
+  const known = client.getQueryData(importQuery(id).queryKey);
+  return known !== undefined && !isRunning(known);
 }
 
 const NAME = 'w-fit max-w-full truncate font-medium hover:underline';
