@@ -1,1 +1,2 @@
 export { entryOf } from './entry-of.ts';
+export { freeName } from './free-name.ts';

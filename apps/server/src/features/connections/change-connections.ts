@@ -10,6 +10,7 @@ import {
   dayIn,
 } from '@tapebook/connectors';
 import type { ConnectionSchedule, NewConnectionJson } from '@tapebook/contract';
+import { freeName } from '@tapebook/domain/collections';
 import {
   failWindow,
   type ImportOptions,
@@ -142,9 +143,7 @@ export async function freeLabel(tx: Tx, ownerId: string, label: string): Promise
     .where('kind', '=', 'connection')
     .execute();
   const taken = new Set(rows.map((row) => row.label));
-  let free = label;
-  for (let count = 2; taken.has(free); count += 1) free = `${label} ${count}`;
-  return free;
+  return freeName(label, (proposed) => taken.has(proposed));
 }
 
 const expiryOf = ({ expires }: Readonly<Record<string, string>>): string | null => expires ?? null;

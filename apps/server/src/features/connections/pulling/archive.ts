@@ -3,6 +3,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { createGunzip, gzip } from 'node:zlib';
 import type { RawPage } from '@tapebook/connectors';
+import { freeName } from '@tapebook/domain/collections';
 import { Zip, ZipDeflate } from 'fflate';
 import type { Files, StoredFile } from '#server/platform/files/index.ts';
 
@@ -62,8 +63,11 @@ const unpacked = (files: Files, key: string): Readable => pipeline(files.read(ke
 
 function nameIn(names: Set<string>, name: string): string {
   const [, stem = name, ending = ''] = /^(.*?)(\.[^.]*)?$/.exec(name) ?? [];
-  let free = name;
-  for (let count = 2; names.has(free); count += 1) free = `${stem}-${count}${ending}`;
+  const free = freeName(
+    name,
+    (proposed) => names.has(proposed),
+    (count) => `${stem}-${count}${ending}`,
+  );
   names.add(free);
   return free;
 }

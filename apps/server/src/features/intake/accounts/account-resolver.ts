@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { KeptChoicesJson } from '@tapebook/contract';
+import { freeName } from '@tapebook/domain/collections';
 import type { StatementAccount } from '@tapebook/statements';
 import type { AccountRow, NewAccountRow } from '#server/features/accounts/index.ts';
 import { type RememberedAccounts, rememberedAs } from './remembered-accounts.ts';
@@ -157,7 +158,7 @@ export class AccountResolver {
     const same = known ?? this.besides(reference, statedBy);
     if (same !== undefined) return { id: same.id, made: null, adopts: null };
     const name = reference === UNNAMED ? statedBy.brokerLabel : `${statedBy.brokerLabel} ${reference}`;
-    return this.make(reference, this.freeName(name), statedBy);
+    return this.make(reference, this.nameApart(name), statedBy);
   }
 
   /** What a report without a number and the only number of its broker have in common. */
@@ -187,13 +188,12 @@ export class AccountResolver {
     };
   }
 
-  private freeName(name: string): string {
+  private nameApart(name: string): string {
     const taken = new Set([
       ...this.accounts.map((account) => account.name),
       ...[...this.resolved.values()].flatMap(({ made }) => (made === null ? [] : [made.name])),
     ]);
-    if (!taken.has(name)) return name;
-    for (let count = 2; ; count += 1) if (!taken.has(`${name} ${count}`)) return `${name} ${count}`;
+    return freeName(name, (proposed) => taken.has(proposed));
   }
 }
 

@@ -1,3 +1,4 @@
+import { freeName } from '@tapebook/domain/collections';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import { stagedOf } from './restored-tables.ts';
@@ -5,12 +6,13 @@ import { stagedOf } from './restored-tables.ts';
 /** Leaves room for what is put behind a name. */
 const MOST_CHARACTERS = 180;
 
-function freeName(name: string, taken: ReadonlySet<string>): string {
+function apartFrom(taken: ReadonlySet<string>, name: string): string {
   const stem = [...name].slice(0, MOST_CHARACTERS).join('');
-  for (let n = 2; ; n += 1) {
-    const candidate = `${stem} (${n})`;
-    if (!taken.has(candidate)) return candidate;
-  }
+  return freeName(
+    name,
+    (proposed) => taken.has(proposed),
+    (count) => `${stem} (${count})`,
+  );
 }
 
 /** Two accounts may be called alike and be two: the one that comes takes a name that none has, here or on its way. */
@@ -26,7 +28,7 @@ export async function nameApart(tx: Tx, ownerId: string): Promise<void> {
   const taken = new Set([...here, ...coming].map(({ name }) => name));
   for (const { id, name } of coming) {
     if (!known.has(name)) continue;
-    const free = freeName(name, taken);
+    const free = apartFrom(taken, name);
     taken.add(free);
     await sql`
       UPDATE ${staged} r SET line = (r.line::jsonb || jsonb_build_object('name', ${free}::text))::json

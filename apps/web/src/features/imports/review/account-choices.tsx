@@ -1,4 +1,5 @@
 import type { AccountChoiceJson, StatementPreviewJson } from '@tapebook/contract';
+import { freeName } from '@tapebook/domain/collections';
 import { type ReactNode, useId } from 'react';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { Input } from '#web/ui/forms/input.tsx';
@@ -123,9 +124,7 @@ function newName(
   if (accountId === null) return name;
   const base = (reference === '' ? 'Imported trades' : reference).slice(0, 110);
   const taken = new Set(accounts.map((account) => account.name));
-  let proposed = base;
-  for (let count = 2; taken.has(proposed); count += 1) proposed = `${base} ${count}`;
-  return proposed;
+  return freeName(base, (proposed) => taken.has(proposed));
 }
 
 const proposalOf = ({ accountId, leftOut }: StatementAccount): string =>

@@ -1,3 +1,5 @@
+import { freeName } from '@tapebook/domain/collections';
+
 /** Names of devices: no file of Windows may be called by one, whatever its ending is. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
@@ -22,8 +24,7 @@ export function fileNames(titles: readonly string[]): readonly string[] {
   const taken = new Set<string>();
   return titles.map((title) => {
     const name = plainName(title);
-    let free = name;
-    for (let count = 2; taken.has(free.toLowerCase()); count += 1) free = `${name} ${count}`;
+    const free = freeName(name, (proposed) => taken.has(proposed.toLowerCase()));
     taken.add(free.toLowerCase());
     return free;
   });
