@@ -18,7 +18,7 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingMs: 1_000,
     defaultPendingMinMs: 500,
     defaultPendingComponent: () => (
-      <div className="grid min-h-64 flex-1 place-items-center">
+      <div className="pending grid min-h-64 flex-1 place-items-center">
         <LoadingRing />
       </div>
     ),

@@ -45,6 +45,34 @@ async function searchedDemo(server: ProductServer): Promise<Person> {
   return person;
 }
 
+test('whoever comes back sees the frame of the page while all else is on its way, and nobody else does', async ({
+  demo: page,
+  browser,
+  server,
+}) => {
+  const frame = page.getByRole('status', { name: 'Loading' });
+  // Every script waits, as over a slow line; then the journal alone.
+  const scripts = await holdAnswers(page, /\/assets\/.*\.js$/);
+  const journal = await holdAnswers(page, OF_A_JOURNAL);
+  await page.goto('/trades', { waitUntil: 'commit' });
+  await expect(frame).toBeVisible();
+  await expect(frame.locator('[data-of=trades]')).toBeVisible();
+  await scripts();
+  await expect(frame).toBeVisible();
+  await journal();
+  await expect(page.getByRole('heading', { level: 1, name: 'Trades' })).toBeVisible();
+  await expect(frame).toBeHidden();
+
+  const stranger = await browser.newPage({ baseURL: server.origin });
+  const theirs = await holdAnswers(stranger, /\/assets\/.*\.js$/);
+  await stranger.goto('/trades', { waitUntil: 'commit' });
+  await expect(stranger.locator('#root')).toBeAttached();
+  await expect(stranger.locator('#first-frame')).toBeHidden();
+  await theirs();
+  await expect(stranger.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await stranger.close();
+});
+
 test('a second visit shows the journal before the server has answered, and then what has changed', async ({
   page,
   server,

@@ -24,7 +24,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   errorComponent: FullErrorPage,
   notFoundComponent: () => <FullErrorPage />,
   pendingComponent: () => (
-    <div className="grid min-h-dvh place-items-center">
+    <div className="pending grid min-h-dvh place-items-center">
       <LoadingRing />
     </div>
   ),
