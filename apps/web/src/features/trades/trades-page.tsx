@@ -30,7 +30,7 @@ import { Page } from '#web/ui/surfaces/page.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { ColumnChooser } from '#web/ui/tables/column-chooser.tsx';
 import { arrangeColumns } from '#web/ui/tables/column-layout.ts';
-import { DataTable, type RowLinkLook } from '#web/ui/tables/data-table.tsx';
+import { DataTable } from '#web/ui/tables/data-table.tsx';
 import { NO_SELECTION, type RowSelection } from '#web/ui/tables/row-selection.ts';
 import type { TableColumn } from '#web/ui/tables/table-column.ts';
 import { TableSkeleton } from '#web/ui/tables/table-skeleton.tsx';
@@ -39,7 +39,7 @@ import { useNarrow } from '#web/ui/tables/use-narrow.ts';
 import { CellEditor } from './columns/cell-editor.tsx';
 import { ColumnMenu } from './columns/column-menu.tsx';
 import { phoneColumns } from './columns/phone-columns.tsx';
-import { TOTAL_LINES } from './columns/total-lines.tsx';
+import { TotalLinesOpen, totalLinesOf } from './columns/total-lines.tsx';
 import { statisticsShownPreference } from './columns/trade-layout.ts';
 import { rulesInWords, type TradeMarks } from './columns/trade-marks.ts';
 import { isTradeColumnId, type TradeColumnId } from './columns/trade-sorts.ts';
@@ -55,6 +55,7 @@ import { SampleTrades } from './list/sample-trades.tsx';
 import { SelectionBar } from './list/selection-bar.tsx';
 import { type SearchChange, TradeFilters } from './list/trade-filters.tsx';
 import { GroupSelect, GroupsOverlap } from './list/trade-groups.tsx';
+import { TradeRowLink } from './list/trade-row-link.tsx';
 import type { TradesPageSearch } from './list/trades-search.ts';
 import { type TradeList, useTradeList } from './list/use-trade-list.ts';
 import { useBeginReview } from './review/use-begin-review.ts';
@@ -139,6 +140,7 @@ function TradesBody({ search, onSearchChange, tradeId, only }: TradesBodyProps):
   // The button answers at once; the measures of a long list follow.
   const statisticsDrawn = useDeferredValue(withStatistics);
   const [selection, setSelection] = useState<RowSelection>(NO_SELECTION);
+  const [withAllTotals, setWithAllTotals] = useState(false);
 
   const narrow = useNarrow();
   const seesWhole = useSeesWhole();
@@ -285,28 +287,30 @@ function TradesBody({ search, onSearchChange, tradeId, only }: TradesBodyProps):
         )}
       </div>
       <div className="flex min-h-0 gap-3 max-lg:flex-col" style={withTabs ? WITH_TABS : undefined}>
-        <DataTable
-          label="Trades"
-          columns={inView}
-          twoLines={narrow}
-          rows={rows}
-          rowId={idOf}
-          groups={groups}
-          collapsed={collapsed}
-          onCollapsedChange={setCollapsed}
-          rowLink={(row, look) => <TradeRowLink tradeId={idOf(row)} look={look} open={open} />}
-          sort={sort}
-          sorted
-          keysOf="trade"
-          openId={tradeId}
-          onSortChange={onSortChange}
-          selection={selection}
-          onSelectionChange={setSelection}
-          {...(narrow ? {} : { layout, onLayoutChange: setLayout, headingMenu })}
-          totalLines={Math.max(1, Math.min(TOTAL_LINES, totals.length))}
-          empty={<NoTradesMatch />}
-          className={`min-w-0 lg:flex-1 ${TABLE_HEIGHT}`}
-        />
+        <TotalLinesOpen value={{ open: withAllTotals, toggle: () => setWithAllTotals(!withAllTotals) }}>
+          <DataTable
+            label="Trades"
+            columns={inView}
+            twoLines={narrow}
+            rows={rows}
+            rowId={idOf}
+            groups={groups}
+            collapsed={collapsed}
+            onCollapsedChange={setCollapsed}
+            rowLink={(row, look) => <TradeRowLink tradeId={idOf(row)} look={look} open={open} />}
+            sort={sort}
+            sorted
+            keysOf="trade"
+            openId={tradeId}
+            onSortChange={onSortChange}
+            selection={selection}
+            onSelectionChange={setSelection}
+            {...(narrow ? {} : { layout, onLayoutChange: setLayout, headingMenu })}
+            totalLines={totalLinesOf(totals.length, withAllTotals)}
+            empty={<NoTradesMatch />}
+            className={`min-w-0 lg:flex-1 ${TABLE_HEIGHT}`}
+          />
+        </TotalLinesOpen>
         {/* Where it has no place beside the list it stands over it: below, nobody would see that it came. */}
         {statisticsDrawn ? (
           <StatisticsPanel
@@ -371,30 +375,5 @@ function OpenDialog({ tradeId, list }: OpenDialogProps): ReactNode {
     <Suspense fallback={null}>
       <Preloaded of={TRADE_DIALOG} props={{ tradeId: shown, list }} />
     </Suspense>
-  );
-}
-
-interface TradeRowLinkProps {
-  readonly tradeId: string;
-  readonly look: RowLinkLook;
-  readonly open: (tradeId: string) => void;
-}
-
-function TradeRowLink({ tradeId, look, open }: TradeRowLinkProps): ReactNode {
-  return (
-    <Link
-      to="/trades/$tradeId"
-      params={{ tradeId }}
-      search={true}
-      resetScroll={false}
-      preloadDelay={90}
-      onClick={(event) => {
-        // A window or a tab of its own is the link's.
-        if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.button !== 0) return;
-        event.preventDefault();
-        open(tradeId);
-      }}
-      {...look}
-    />
   );
 }

@@ -1,6 +1,6 @@
 import { type Block, question, type Selection, type Unit } from '@tapebook/domain/analytics';
 import { clsx } from 'clsx';
-import { type ReactNode, Suspense } from 'react';
+import { createContext, type ReactNode, Suspense, use } from 'react';
 import { useFigures } from '#web/lib/answers/use-answer.ts';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Told } from '#web/ui/numbers/told.tsx';
@@ -8,24 +8,56 @@ import { LACKING } from '#web/ui/numbers/unit-words.ts';
 import { NOTHING_REALISED } from '../words/trade-values.ts';
 import type { TradeTotals } from './trade-totals.ts';
 
-/** At most so many currencies have a line of their own in the totals row. */
-export const TOTAL_LINES = 5;
+/** At most so many lines the totals row has before somebody asks for all. */
+const MOST_LINES = 5;
+
+const LinesOpen = createContext<{ readonly open: boolean; readonly toggle: () => void }>({
+  open: false,
+  toggle: () => undefined,
+});
+
+/** Around a table with totals: whether all its currencies are in sight. */
+export const TotalLinesOpen = LinesOpen.Provider;
+
+/** How many lines the totals row has: of many currencies the last one says how many more there are. */
+export const totalLinesOf = (currencies: number, open: boolean): number =>
+  currencies <= MOST_LINES ? Math.max(1, currencies) : open ? currencies + 1 : MOST_LINES;
 
 interface TotalLinesProps {
   readonly totals: readonly TradeTotals[];
   readonly right?: boolean;
+  /** In this column the currencies that are out of sight are asked for. */
+  readonly leads?: boolean;
   readonly children: (sum: TradeTotals) => ReactNode;
 }
 
 /** The sums of one column, a line for each currency. */
-export function TotalLines({ totals, right = false, children }: TotalLinesProps): ReactNode {
+export function TotalLines({ totals, right = false, leads = false, children }: TotalLinesProps): ReactNode {
+  const { open, toggle } = use(LinesOpen);
+  const isLong = totals.length > MOST_LINES;
+  const shown = isLong && !open ? totals.slice(0, MOST_LINES - 1) : totals;
+  const rest = totals.length - shown.length;
   return (
     <span className={clsx('grid min-w-0 leading-7', right && 'text-right')}>
-      {totals.slice(0, TOTAL_LINES).map((sum) => (
+      {shown.map((sum) => (
         <span key={sum.currency} className="truncate">
           {children(sum)}
         </span>
       ))}
+      {isLong ? (
+        <span className="h-7 truncate">
+          {leads ? (
+            <button
+              type="button"
+              aria-expanded={open}
+              onClick={toggle}
+              className="cursor-pointer rounded-control text-accent-ink hover:underline"
+            >
+              {open ? 'Fewer' : `${rest} more ${rest === 1 ? 'currency' : 'currencies'}`}
+            </button>
+          ) : null}
+        </span>
+      ) : null}
     </span>
   );
 }

@@ -97,7 +97,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
         />
       ),
       total: () => (
-        <TotalLines totals={totals}>
+        <TotalLines totals={totals} leads>
           {(sum) => (
             <span className="truncate">
               <Quantity quantity={sum.count} />{' '}
