@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ImportStatus } from '@tapebook/contract';
-import { X } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { ListFilter, X } from 'lucide-react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { appConfigQuery } from '#web/lib/queries/app-config.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { CompactSelect } from '#web/ui/forms/compact-select.tsx';
 import { SearchInput } from '#web/ui/forms/search-input.tsx';
+import { useNarrow } from '#web/ui/tables/use-narrow.ts';
 import {
   HISTORY_KEYS,
   type HistoryFilter,
@@ -32,48 +33,68 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps): React
     [config],
   );
   const statuses = Object.entries(STATUS_WORDS);
+  const id = useId();
+  // On a phone the first line is what one came for.
+  const isFoldable = useNarrow();
+  const [open, setOpen] = useState(() => isFiltered(filter));
+  const set = HISTORY_KEYS.filter((key) => filter[key] !== undefined).length;
   return (
-    <search
-      className="flex flex-wrap items-center gap-2 max-md:grid max-md:w-full max-md:grid-cols-2 max-md:*:w-full"
-      aria-label="Filter the history"
-    >
-      <SearchInput
-        label="File name"
-        placeholder="File"
-        value={filter.q ?? ''}
-        onChange={(q) => onChange({ q: q === '' ? undefined : q })}
-      />
-      <FilterSelect
-        label="Broker"
-        all="All brokers"
-        value={filter.broker}
-        options={brokers.map(({ id, name }) => [id, name])}
-        onChange={(broker) => onChange({ broker })}
-      />
-      <FilterSelect
-        label="Account"
-        all="All accounts"
-        value={filter.account}
-        options={head.accounts.map(({ id, name }) => [id, name])}
-        onChange={(account) => onChange({ account })}
-      />
-      <FilterSelect
-        label="State"
-        all="All statuses"
-        value={filter.state}
-        options={statuses.map(([status, [words]]) => [status, words])}
-        onChange={(state) =>
-          onChange({ state: Object.keys(STATUS_WORDS).find((one): one is ImportStatus => one === state) })
-        }
-      />
-      <DayInput label="Since" value={filter.since} onChange={(since) => onChange({ since })} />
-      <DayInput label="Until" value={filter.until} onChange={(until) => onChange({ until })} />
-      {isFiltered(filter) ? (
-        <Button variant="quiet" icon={<X aria-hidden="true" />} onClick={() => onChange(CLEARED)}>
-          Clear filters
+    <>
+      {isFoldable ? (
+        <Button
+          size="small"
+          icon={<ListFilter aria-hidden="true" />}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {set === 0 ? 'Filter' : `Filter (${set})`}
         </Button>
       ) : null}
-    </search>
+      <search
+        id={id}
+        hidden={isFoldable && !open}
+        className="flex flex-wrap items-center gap-2 max-md:grid max-md:w-full max-md:grid-cols-2 max-md:*:w-full max-md:[&[hidden]]:hidden"
+        aria-label="Filter the history"
+      >
+        <SearchInput
+          label="File name"
+          placeholder="File"
+          value={filter.q ?? ''}
+          onChange={(q) => onChange({ q: q === '' ? undefined : q })}
+        />
+        <FilterSelect
+          label="Broker"
+          all="All brokers"
+          value={filter.broker}
+          options={brokers.map(({ id, name }) => [id, name])}
+          onChange={(broker) => onChange({ broker })}
+        />
+        <FilterSelect
+          label="Account"
+          all="All accounts"
+          value={filter.account}
+          options={head.accounts.map(({ id, name }) => [id, name])}
+          onChange={(account) => onChange({ account })}
+        />
+        <FilterSelect
+          label="State"
+          all="All statuses"
+          value={filter.state}
+          options={statuses.map(([status, [words]]) => [status, words])}
+          onChange={(state) =>
+            onChange({ state: Object.keys(STATUS_WORDS).find((one): one is ImportStatus => one === state) })
+          }
+        />
+        <DayInput label="Since" value={filter.since} onChange={(since) => onChange({ since })} />
+        <DayInput label="Until" value={filter.until} onChange={(until) => onChange({ until })} />
+        {isFiltered(filter) ? (
+          <Button variant="quiet" icon={<X aria-hidden="true" />} onClick={() => onChange(CLEARED)}>
+            Clear filters
+          </Button>
+        ) : null}
+      </search>
+    </>
   );
 }
 
