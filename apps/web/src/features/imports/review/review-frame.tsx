@@ -10,13 +10,13 @@ interface ReviewFrameProps {
   readonly closeLabel: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** The buttons; they stay in sight. */
+  /** The buttons; they stay in sight. `null` where nothing is left to be done with the file. */
   readonly footer: ReactNode;
 }
 
 /**
  * Where one file is looked at. It reaches past the window from the first moment, so that neither the buttons at its
- * foot nor what stands below it moves when the file is read.
+ * foot nor what stands below it moves when the file is read; where it could not be, there is nothing to keep the place for.
  */
 export function ReviewFrame({
   title,
@@ -28,7 +28,7 @@ export function ReviewFrame({
   footer,
 }: ReviewFrameProps): ReactNode {
   return (
-    <Card className="min-h-[calc(100dvh-8.5rem)]" flush>
+    <Card {...(footer === null ? {} : { className: 'min-h-[calc(100dvh-8.5rem)]' })} flush>
       <div className="flex h-full flex-col">
         <header className="flex items-center gap-3 px-4 pt-4">
           <span className="grid size-9 shrink-0 place-items-center rounded-control bg-accent-soft text-accent-ink">
