@@ -40,10 +40,8 @@ export function SharingSettings(): ReactNode {
         }
       >
         <p className="pb-2 text-13 text-pretty text-muted">
-          Invite someone by email address to view this journal: all of it, or only some accounts and days,
-          with amounts, or only in R, in % or in both. You can also let them comment on trades and days; they
-          cannot change anything else. Settings, credentials and original statements stay private, and so do
-          pictures unless you include them. Access ends the moment you end it.
+          Let someone view this journal, or part of it, with amounts or only in R or %. They can change
+          nothing. Settings, keys and statements stay private. End it at any time.
         </p>
         {error === null ? null : <Problem error={error} onRetry={() => void refetch()} />}
         {data?.length === 0 ? (
