@@ -26,7 +26,8 @@ export function UnitSwitch(): ReactNode {
   return (
     <Segmented
       label="Unit"
-      value={unit}
+      // Without amounts money is told in percent, and an address that asks for percent is answered so.
+      value={!hasAmounts && unit !== 'r' ? 'currency' : unit}
       options={hasAmounts ? WITH_AMOUNTS : WITHOUT_AMOUNTS}
       onChange={(value) => change({ unit: value })}
     />
