@@ -35,7 +35,7 @@ export interface DashboardAnswers extends PeriodFigures {
   readonly unit: ChartUnit;
   readonly series: DaySeries;
   /** Of as many days before; `null` where the range has no beginning. */
-  readonly before: (PeriodFigures & { readonly days: PreviousDays }) | null;
+  readonly before: (PeriodFigures & { readonly days: PreviousDays; readonly isNothing: boolean }) | null;
   readonly asked: Unit;
   /** Closed trades that have no result, or none in the unit. */
   readonly untold: number;
@@ -109,6 +109,8 @@ export function useDashboardAnswers(selection: JournalDataSelection): {
               realised: totalOf(realisedBefore),
               closed: totalOf(closedBefore),
               days: previousDays(realisedBefore),
+              // Whose results are unknown is not told by currency: then nothing is said.
+              isNothing: untoldOf(closedBefore) === 0,
             },
       asked,
       untold: untoldOf(closed),

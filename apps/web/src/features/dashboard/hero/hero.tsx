@@ -56,7 +56,14 @@ export function Hero(answers: DashboardAnswers): ReactNode {
             </span>
           ) : null}
           {before === null || shown !== net ? null : (
-            <Comparison now={net} before={before.realised('netPnl')} days={before.days} unit={unit} inWords />
+            <Comparison
+              now={net}
+              before={before.realised('netPnl')}
+              days={before.days}
+              unit={unit}
+              inWords
+              isNothing={before.isNothing}
+            />
           )}
         </>
       }

@@ -18,6 +18,8 @@ interface ComparisonProps {
   readonly unit: ChartUnit;
   /** With the words that it is compared with. */
   readonly inWords?: boolean;
+  /** Nothing had closed then: what had closed without a result that is known is not nothing. */
+  readonly isNothing?: boolean;
   /** More of it is not better: a cost, a depth, a time. */
   readonly isNeutral?: boolean;
 }
@@ -29,6 +31,7 @@ export function Comparison({
   days,
   unit,
   inWords = false,
+  isNothing = false,
   isNeutral = false,
 }: ComparisonProps): ReactNode {
   const last = addDays(days.toExclusive, -1);
@@ -36,7 +39,9 @@ export function Comparison({
   const words = length === 1 ? 'the day before' : `${length} days before`;
   const when = days.from === last ? formatDate(last) : `${formatDate(days.from)} – ${formatDate(last)}`;
   if (!Number.isFinite(now.value) || !Number.isFinite(before.value) || before.n === 0) {
-    return inWords ? <span title={when}>nothing {length === 1 ? words : `in the ${words}`}</span> : null;
+    return inWords && isNothing ? (
+      <span title={when}>nothing {length === 1 ? words : `in the ${words}`}</span>
+    ) : null;
   }
   return (
     <span title={`Compared with ${when}`}>
