@@ -7,7 +7,7 @@ import { appConfigQuery } from '#web/lib/queries/app-config.ts';
 import { isUnderMaintenance } from '#web/lib/queries/maintenance.ts';
 import type { RouterContext } from '#web/lib/queries/router-context.ts';
 import { FullErrorPage } from '#web/ui/feedback/error-page.tsx';
-import { LoadingOverlay, LoadingRing } from '#web/ui/feedback/loading-overlay.tsx';
+import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
 
 // Hardly ever seen, so no page carries it.
@@ -23,11 +23,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
   errorComponent: FullErrorPage,
   notFoundComponent: () => <FullErrorPage />,
-  pendingComponent: () => (
-    <div className="pending grid min-h-dvh place-items-center">
-      <LoadingRing />
-    </div>
-  ),
 });
 
 function Root(): ReactNode {
