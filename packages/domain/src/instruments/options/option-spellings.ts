@@ -10,7 +10,7 @@ const ROOT = '([A-Z][A-Z0-9./]{0,7})';
 const STRIKE = String.raw`\$?(\d*\.?\d+)`;
 const RIGHT = '(C|P|CALLS?|PUTS?|CE|PE)';
 /** A day in any form that `readExpiry` knows. */
-const DAY = String.raw`(\d{1,2}[/-]\d{1,2}[/-]\d{2,4}|\d{4}-?\d{2}-?\d{2}|\d{1,2} ?[A-Z]{3} ?'?\d{2,4}|[A-Z]{3} ?\d{1,2}(?:, ?| ?'| )\d{2,4})`;
+const DAY = String.raw`(\d{1,2}[/-]\d{1,2}[/-]\d{2,4}|\d{1,2}\.\d{1,2}\.\d{2,4}|\d{4}-?\d{2}-?\d{2}|\d{1,2} ?[A-Z]{3,9} ?'?\d{2,4}|[A-Z]{3,9} ?\d{1,2}(?:, ?| ?'| )\d{2,4})`;
 
 const form = (...parts: string[]): RegExp => new RegExp(`^${parts.join('')}$`);
 

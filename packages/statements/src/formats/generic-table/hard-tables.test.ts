@@ -199,6 +199,31 @@ test('a row with a second exit is refused in words', async () => {
   expect(facts).toHaveLength(2);
 });
 
+test('a row with a second entry is refused in words: all of it would have been bought at the first', async () => {
+  const { verdicts, facts } = await read([
+    'Date,Symbol,Side,Qty,Entry 1,Entry 2,Exit,Currency',
+    '2026-02-02,AAPL,Long,10,189.50,188.50,191.50,USD',
+    '2026-02-03,MSFT,Long,10,400,,401,USD',
+  ]);
+  expect(verdicts).toMatchObject([{ line: 2, code: 'unsupported-event' }]);
+  expect(facts).toHaveLength(2);
+});
+
+test('options called by a month in whole, by days with dots, or by a month behind the strike are no shares', async () => {
+  const { facts, verdicts } = await read([
+    'Date,Symbol,Side,Qty,Price,Currency',
+    '2026-02-02,AAPL January 15 2027 200 Call,Buy,1,12.50,USD',
+    '2026-02-02,AAPL 15.01.2027 200 Call,Buy,1,12.50,USD',
+    '2026-02-02,AAPL 200C Jan 2027,Buy,1,12.50,USD',
+    '2026-02-02,AAPL January 2027 200 Call,Buy,1,12.50,USD',
+  ]);
+  expect(facts).toEqual([
+    '02-02T00:00 buy AAPL270115C00200000 1 @ 12.5 USD',
+    '02-02T00:00 buy AAPL270115C00200000 1 @ 12.5 USD',
+  ]);
+  expect(verdicts.map(({ line }) => line)).toEqual([4, 5]);
+});
+
 test('a cell of both ends of a trade', async () => {
   const { facts } = await read([
     'Name,Date,Direction,Entry Price,Exit Price,Position Size,Currency',

@@ -239,7 +239,7 @@ export function makePlan(
     words,
     losses,
     leveraged: leveragedIn(columns, header.cells, sample, mapped),
-    furtherExits: furtherExits(header),
+    furtherEnds: furtherEnds(header),
     exitQuantity: closedTrades ? exitQuantity(header, sample, mark ?? '.') : null,
     grouped: groupedColumns(costs.columns, sample),
     sides: resultsOnly ? null : sideColumns(costs.columns, { closedTrades, endsAreSides }),
@@ -314,11 +314,11 @@ const columnsIn = ({ cells }: FoundHeader, is: (unit: string) => boolean): Reado
     }),
   );
 
-/** `Exit 2 Price`, `2nd exit`, `TP2` */
+/** `Exit 2 Price`, `2nd entry`: a price of a part of the quantity. */
 const FURTHER =
-  /^(?:exit|close|sell|sold)(?: price)? ?#?[2-9](?: ?(?:price|px))?$|^(?:2nd|3rd|second|third) (?:exit|close)(?: price)?$/;
+  /^(?:entry|open|buy|bought|exit|close|sell|sold)(?: price)? ?#?[2-9](?: ?(?:price|px))?$|^(?:2nd|3rd|second|third) (?:entry|exit|close)(?: price)?$/;
 
-const furtherExits = ({ cells }: FoundHeader): number[] =>
+const furtherEnds = ({ cells }: FoundHeader): number[] =>
   cells.flatMap((cell, position) => (FURTHER.test(tableHeading(cell).name) ? [position] : []));
 
 /** Whether both ends are named for what was done at them, so that their times say which came first. */

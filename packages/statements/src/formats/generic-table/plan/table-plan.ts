@@ -112,8 +112,8 @@ export interface TablePlan {
   readonly losses: OwnLosses | null;
   /** A margin times its leverage is what a position was worth; `null` where something else says that. */
   readonly leveraged: Leveraged | null;
-  /** Prices of a second exit and of further ones. */
-  readonly furtherExits: readonly number[];
+  /** Prices of a second entry or exit and of further ones. */
+  readonly furtherEnds: readonly number[];
   /** How much of a whole trade its exit closed; `null` where no column says it: all of it. */
   readonly exitQuantity: ExitQuantity | null;
   /** Columns that the first row of a group fills for all of it. */

@@ -17,9 +17,13 @@ const LETTER_LAST = /\d ?[CP]$|\b[CP] ?\d{1,6}(?:\.\d{1,4})?$/i;
 /** More is no name. */
 const LONGEST = 80;
 
-/** `ODAX MAR26 23000 C`: nothing else is called so. */
-const OF_MONTH =
-  /^[A-Z0-9]{2,8} (?:\d{1,2} ?)?[A-Z]{3}[- ]?'?\d{2}(?:\d{2})? \d{1,6}(?:\.\d{1,4})? ?(?:C|P|CALL|PUT)$/i;
+const MONTH = String.raw`(?:\d{1,2} ?)?[A-Z]{3,9}[- ]?'?\d{2}(?:\d{2})?`;
+const STRIKE_AND_RIGHT = String.raw`\$?\d{1,6}(?:\.\d{1,4})? ?(?:C|P|CALLS?|PUTS?)`;
+/** `ODAX MAR26 23000 C`, `AAPL 200C Jan 2027`: nothing else is called so. */
+const OF_MONTH = new RegExp(
+  `^[A-Z0-9]{1,8} (?:${MONTH} ${STRIKE_AND_RIGHT}|${STRIKE_AND_RIGHT} ${MONTH})$`,
+  'i',
+);
 
 /** A name of several words in the form of an option's, in a row that only options have, of which nothing could be read. */
 const isUnread = (name: string, row: TableRow): boolean =>

@@ -52,11 +52,11 @@ export function writeClosedTrade(
     writePayment(row, payment, context);
     return;
   }
-  const further = context.plan.furtherExits.find((position) => /[1-9]/.test(row.at(position)));
+  const further = context.plan.furtherEnds.find((position) => /[1-9]/.test(row.at(position)));
   if (further !== undefined) {
     row.reject(
       'unsupported-event',
-      `Line ${row.line} has several exits, and a row can only have one. Give each exit its own row with its part of the quantity and the same entry, and import the file again.`,
+      `Line ${row.line} has several entries or exits, and a row can only have one of each. Give each its own row with its part of the quantity, and import the file again.`,
     );
     return;
   }
