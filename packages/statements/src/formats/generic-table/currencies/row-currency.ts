@@ -112,6 +112,15 @@ export function homeCurrency(isin: string, symbol: string, exchange = ''): Curre
   return number === undefined ? null : (AT_HOME[number.slice(0, 2)] ?? null);
 }
 
+const LONDON = /^(?:LSE|LON|XLON|L)$/;
+
+/** Whether a paper says that it is traded in London, where prices are in pence for the most part, and in pounds for some: `VOD.L`, `LON:VOD`. */
+export function isOfLondon(symbol: string, exchange = ''): boolean {
+  const [, before, behind] =
+    /^(?:([A-Z]{3,4}):)?[A-Z0-9]{2,5}(?:\.([A-Z]{1,3}))?$/.exec(symbol.toUpperCase()) ?? [];
+  return [exchange.toUpperCase(), before, behind].some((place) => place !== undefined && LONDON.test(place));
+}
+
 /** The paper alone of what begins with where it is traded: `NASDAQ:AAPL` and `US.AAPL` are the `AAPL` of all other files. */
 export function withoutExchange(symbol: string): string {
   if (OF_FUTU.test(symbol)) return symbol.replace(OF_FUTU, '');

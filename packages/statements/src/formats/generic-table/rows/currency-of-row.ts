@@ -5,7 +5,13 @@ import type { ColumnRole } from '../../../contracts/source.ts';
 import type { StatementWriter } from '../../../outputs/statement-writer.ts';
 import { quoted } from '../../../outputs/wording.ts';
 import type { PricedElsewhere } from '../currencies/priced-elsewhere.ts';
-import { homeCurrency, SIGNED_ROLES, sharedCurrency, usualCurrency } from '../currencies/row-currency.ts';
+import {
+  homeCurrency,
+  isOfLondon,
+  SIGNED_ROLES,
+  sharedCurrency,
+  usualCurrency,
+} from '../currencies/row-currency.ts';
 import type { TableContext } from './table-context.ts';
 
 /** What of a row says in which currency it is. */
@@ -64,9 +70,23 @@ function signedCurrency(
     assumedBecause === '' ? homeCurrency(row.text('isin'), row.text('symbol'), row.text('exchange')) : null;
   const known =
     signed.get(name) ?? agreedCurrency(row, plan.currenciesBeside) ?? plan.currency ?? ofTraded() ?? atHome();
+  if ((known ?? 'GBP') === 'GBP' && isOfLondon(row.text('symbol'), row.text('exchange')))
+    return poundsOfLondon(row, context, name);
   if (known !== null) return known;
   context.assumedFor ??= '';
   return assumedCurrency;
+}
+
+/** An amount beside them tells pence from pounds; where none stands, nothing does. */
+function poundsOfLondon(row: MoneyRow, { writer }: TableContext, name: string): Currency {
+  if (row.text('amount') === '')
+    writer.problemOnce(
+      'warning',
+      'currency-assumed',
+      `Line ${row.line}: ${name} is traded in London, and nothing says whether its prices are in pence or in pounds, so that they were taken for pounds; other rows like it were read the same way. If they are in pence, add a column “Currency” with GBX and import the file again.`,
+      row.line,
+    );
+  return 'GBP';
 }
 
 /** `Debit currency` beside `Credit currency`: the row has the one that it fills, or that all of them say. */
