@@ -17,7 +17,7 @@ export interface InsightsThreadSettings {
 type ToInsights = ToThread<LookTask>;
 
 /** It starts within a tenth of a second, which nobody waits for, and a search leaves a hundred MB behind. */
-const IDLE_MS = 300;
+const IDLE_MS = 1_000;
 /** A search of a large journal takes seconds, and says between its steps that it goes on. */
 const SILENT_MS = 60_000;
 
@@ -26,7 +26,7 @@ const SILENT_MS = 60_000;
  * window after another, it is worth more once they have come.
  */
 const FIRST = ['file', 'journal'];
-const CALM_MS = 500;
+const CALM_MS = 300;
 /** Where there is always something, a search would never begin. */
 const FIRST_MS = 30_000;
 

@@ -5,7 +5,7 @@ import type { ReportProgress } from '../record/import-progress.ts';
 import type { TaskProgress, ToWorker, WorkerResult, WorkerSettings, WorkerTask } from './worker-protocol.ts';
 
 /** It takes a sixth of a second to start, and whoever looks at one file imports it next. */
-const IDLE_MS = 10_000;
+const IDLE_MS = 15_000;
 /** A reader that says nothing for this long has met a row that it never gets through. */
 const SILENT_MS = 120_000;
 

@@ -12,10 +12,11 @@ import type { FromWorker, ToWorker, WorkerResult, WorkerSettings, WorkerTask } f
 
 const SIGN_MS = 1_000;
 /**
- * What a thread may hold when it has nothing to do. After a preview the person imports what they saw, and does not wait for another
- * thread; after an import of a hundred thousand rows the journal is read by one of its own, and two large heaps stood beside each other.
+ * What a thread may hold beside its code when it has nothing to do. After a preview the person imports what they saw, and does not wait
+ * for another thread; after an import of a hundred thousand rows the journal is read by one of its own, and two large heaps stood beside each other.
  */
-const KEPT_HEAP_BYTES = { preview: 128 * 1024 * 1024, import: 48 * 1024 * 1024 };
+const KEPT_HEAP_BYTES = { preview: 96 * 1024 * 1024, import: 24 * 1024 * 1024 };
+const CODE_BYTES = process.memoryUsage().heapTotal;
 
 const settings = workerData as WorkerSettings;
 const port = parentPort;
@@ -72,7 +73,7 @@ async function answer(begun: Begun, signal: AbortSignal): Promise<void> {
   }
   running = null;
   // A large document leaves a large heap behind: another thread is cheaper than keeping that.
-  if (process.memoryUsage().heapTotal > KEPT_HEAP_BYTES[begun.task.kind])
+  if (process.memoryUsage().heapTotal - CODE_BYTES > KEPT_HEAP_BYTES[begun.task.kind])
     port?.postMessage('spent' satisfies Sign);
   port?.postMessage(said);
   rest.begin();
