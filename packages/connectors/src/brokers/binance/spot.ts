@@ -1,6 +1,7 @@
 import { inHalves } from '../../ledgers/halves.ts';
 import type { Ask, KeyFacts, Ledger, List, Page, Parameters, Wanted } from '../../ledgers/ledger.ts';
 import { ledgerConnector } from '../../ledgers/ledger-connector.ts';
+import { notTold } from '../../ledgers/not-told.ts';
 import { recordsAt, textAt } from '../../ledgers/read-answer.ts';
 import { aboutSpot } from './about.ts';
 import { codeOf, keyOf, refusals, sign } from './client.ts';
@@ -71,11 +72,6 @@ async function lists(wanted: Wanted): Promise<readonly List[]> {
   ];
 }
 
-const refusedWith =
-  (words: string): NonNullable<List['gone']> =>
-  ({ kind }) =>
-    kind === 'broken' || kind === 'needs-user' ? words : null;
-
 /** Each costs 3000 of the 180000 that one person has in a minute. */
 const CONVERTED: List = {
   path: '/sapi/v1/convert/tradeFlow',
@@ -89,7 +85,7 @@ const CONVERTED: List = {
     asked: ({ startTime, endTime }) => ({ from: Number(startTime), to: Number(endTime) }),
     isCut: ({ value, rows }) => textAt(value, 'moreData') === 'true' || rows.length >= LIMIT,
   }),
-  gone: refusedWith('Binance does not tell this key of conversions. Import your Convert history for them.'),
+  gone: notTold('Binance does not tell this key of conversions. Import your Convert history for them.'),
 };
 
 /** Only the hundred latest are told, and all of a few days at once. */
@@ -99,7 +95,7 @@ const DUST: List = {
   days: 89,
   first: ({ from, to }) => ({ startTime: String(from), endTime: String(to) }),
   next: () => null,
-  gone: refusedWith(
+  gone: notTold(
     'Binance does not tell this key which small balances were converted. Import your Transaction history for them.',
   ),
 };

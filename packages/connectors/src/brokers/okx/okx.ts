@@ -11,6 +11,7 @@ import type {
   SignedCall,
 } from '../../ledgers/ledger.ts';
 import { ledgerConnector } from '../../ledgers/ledger-connector.ts';
+import { notTold } from '../../ledgers/not-told.ts';
 import { recordsAt, textAt } from '../../ledgers/read-answer.ts';
 import { hmac, queryOf, urlOf } from '../../ledgers/signing.ts';
 import { about } from './about.ts';
@@ -151,9 +152,8 @@ const LISTS: readonly List[] = [
   byTime('/api/v5/asset/withdrawal-history'),
   {
     ...byTime('/api/v5/asset/convert/history'),
-    gone: ({ kind }) =>
-      kind === 'broken' || kind === 'needs-user'
-        ? 'OKX does not tell this key of what was exchanged by Convert. Enter those exchanges by hand, or import a file that has them.'
-        : null,
+    gone: notTold(
+      'OKX does not tell this key of what was exchanged by Convert. Enter those exchanges by hand, or import a file that has them.',
+    ),
   },
 ];
