@@ -49,8 +49,8 @@ const keepPlaces: Plugin = {
 };
 
 /**
- * The server as it is run: some thirty files in the place of three thousand. Each thread reads what it needs of them, and nothing
- * that only another one needs. Names stay as they are, so that a stack can be read.
+ * The server as it is run: some two dozen files and one for each format of statements, in the place of three thousand. Each thread reads what
+ * it needs of them, and nothing that only another one needs. Names stay as they are, so that a stack can be read.
  */
 export default defineConfig({
   input: { main: ENTRY },

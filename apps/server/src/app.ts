@@ -87,7 +87,7 @@ import { viewRoutes, viewsFollowTags } from './features/views/mount.ts';
 import { callerIdentifier } from './identify-caller.ts';
 import { openHttp } from './open-http.ts';
 import { backupJob } from './platform/backups/index.ts';
-import { takeStock } from './platform/database/index.ts';
+import { MANY_ROWS, takeStock } from './platform/database/index.ts';
 import {
   authenticate,
   refuseWhileUnderMaintenance,
@@ -102,9 +102,6 @@ import { readLoad } from './platform/status/index.ts';
 import { openVault } from './platform/vault/index.ts';
 import { Paces, wireTimeBy } from './platform/wires/index.ts';
 import { sendLetter, writeLetter } from './write-letter.ts';
-
-/** What so many new rows do to plans is not left to the database's own upkeep, which comes by once a minute. */
-const MANY = 1_000;
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -208,7 +205,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
       // What was imported is in the journal, whether or not anybody looks at it now.
       completed: (ownerId, importId, added) => {
         // Without it queries are slower for a while, no more. Not in the thread of the import, whose memory it would hold.
-        if (added >= MANY) void takeStock(database.logins, added).catch(() => {});
+        if (added >= MANY_ROWS) void takeStock(database.logins, added).catch(() => {});
         goOnAfter(connections, ownerId, importId).catch((error: unknown) =>
           log.warn({ err: error }, 'a connection was not told of the end of its import'),
         );

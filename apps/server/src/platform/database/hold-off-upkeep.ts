@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
-import { MUCH } from './take-stock.ts';
-
-/** So few new rows make no plan slow, whatever it is made by. */
-const FEW = 1_000;
+import { MANY_ROWS, MUCH } from './take-stock.ts';
 
 /**
  * Until the transaction ends, keeps the database's own upkeep from looking at the large tables, where what it brings is much of what they
@@ -21,7 +18,7 @@ const FEW = 1_000;
  * @param rows how many it brings, about.
  */
 export async function holdOffUpkeep(tx: Tx, rows: number): Promise<void> {
-  if (rows < FEW) return;
+  if (rows < MANY_ROWS) return;
   await sql`
     DO $$
     DECLARE patience text := current_setting('lock_timeout');

@@ -24,5 +24,5 @@ export { personalTables } from './personal-tables.ts';
 export { stoppable } from './stoppable.ts';
 export { type TableColumn, type TableColumns, tableColumns } from './table-columns.ts';
 export type { IdentityTables, ProductTables } from './tables.gen.ts';
-export { takeStock } from './take-stock.ts';
+export { MANY_ROWS, takeStock } from './take-stock.ts';
 export { zoneInSql } from './zone-in-sql.ts';

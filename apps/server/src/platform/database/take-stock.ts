@@ -13,6 +13,9 @@ const COUNTED = {
   import_rows: ['import_id', 'activity_id', 'ordinal'],
 } as const;
 
+/** So few new rows make no plan slow, whatever it is made by; what more do is not left to the database's own upkeep, which comes by once a minute. */
+export const MANY_ROWS = 1_000;
+
 /** Fewer new rows than this share of a table change no plan; the database's own upkeep draws the line there as well. */
 export const MUCH = 0.1;
 
@@ -22,9 +25,8 @@ const LOCK = 5_310_717;
 /**
  * Lets the planner know what the large tables hold now, as the database's own upkeep would within a minute. Until
  * then it plans by what there was before: for a journal that was just imported into an empty database, by nothing.
- * Where many journals are kept, one more changes no plan, and nothing is done; nor where another does it already, or is filling them and takes stock
- * after that. As
- * the owner, since no role of ours may.
+ * Where many journals are kept, one more changes no plan, and nothing is done; nor where another does it already, or is
+ * filling them and takes stock after that. As the owner, since no role of ours may.
  *
  * @param added how many rows the import brought.
  */

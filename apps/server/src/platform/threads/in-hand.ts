@@ -1,5 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
-
 /** By what threads do: how much all of them in this process have in hand, what stands in line there too. */
 const counts = new Map<string, number>();
 
@@ -55,17 +53,12 @@ export async function untilNoneInHand(
 ): Promise<void> {
   for (;;) {
     await until(() => !isAny(tasks), signal);
-    const begun = new AbortController();
-    const calm = setTimeout(calmMs, true, { signal: AbortSignal.any([signal, begun.signal]), ref: false });
-    const broken = untilInHand(tasks, AbortSignal.any([signal, begun.signal])).then(() => false);
-    try {
-      if (await Promise.race([calm, broken])) return;
-    } catch (error) {
-      signal.throwIfAborted();
-      throw error;
-    } finally {
-      begun.abort();
-      await Promise.allSettled([calm, broken]);
-    }
+    const moment = AbortSignal.any([signal, AbortSignal.timeout(calmMs)]);
+    const isBroken = await untilInHand(tasks, moment).then(
+      () => true,
+      () => false,
+    );
+    signal.throwIfAborted();
+    if (!isBroken) return;
   }
 }
