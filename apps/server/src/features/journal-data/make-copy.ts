@@ -57,13 +57,27 @@ export async function makeCopy(
   const followed = await readFollowed(database, journal, held, mostBytes);
   const read = followed ?? (await readWhole(database, journal));
   const { state, version, head, table } = read;
-  const bytes = await compressed(encodeAppData(head, encodeTradeTable(table)));
+  const bytes = await packed(head, table);
   const step = followed === null ? await stepTo(database, ownerId, read, held, mostBytes) : followed.step;
   const change = step === null ? null : await changeOf(step, read, bytes.length);
   await database.tenant(ownerId, (tx) => keepCopy(tx, ownerId, { state, version, bytes, change }));
   held.holdAmongOthers(ownerId, state, table);
   return { state, bytes };
 }
+
+/** What it is made of is given back at once: memory beside the heap is swept late, and a large journal would stand there three times. */
+async function packed(head: AppDataHeadJson, table: TradeTable): Promise<Buffer> {
+  const rows = encodeTradeTable(table);
+  const whole = encodeAppData(head, rows);
+  giveBack(rows);
+  const bytes = await compressed(whole);
+  giveBack(whole);
+  return bytes;
+}
+
+const giveBack = ({ buffer }: Uint8Array): void => {
+  if (buffer instanceof ArrayBuffer) buffer.transfer(0);
+};
 
 /** Of its trades, whatever is kept. */
 function readWhole(database: Database, journal: Journal): Promise<Read> {

@@ -15,11 +15,10 @@ type PartExit = NonNullable<TradeRow['partExits']>[number];
 
 type Numbers = Float64Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 
-/** With room for twice as many. */
+/** With room for twice as many, and nothing left of the smaller one: memory beside the heap is swept late, and would be as much again. */
 function grown<Column extends Numbers>(column: Column): Column {
-  const larger = new (column.constructor as new (length: number) => Column)(column.length * 2);
-  larger.set(column);
-  return larger;
+  const room = column.buffer.transfer(column.byteLength * 2);
+  return new (column.constructor as new (buffer: ArrayBuffer) => Column)(room);
 }
 
 /** Texts as codes in the order in which they were first seen. */
@@ -89,7 +88,20 @@ export class RowCollector {
     for (const name of REALISATION_COLUMNS) this.realised[name] = grown(this.realised[name]);
   }
 
-  /** In the order in which they came. */
+  /** Its columns are used no more: their memory is given back at once. */
+  letGo(): void {
+    const columns: readonly Numbers[] = [
+      ...Object.values(this.texts).map(({ codes }) => codes),
+      ...Object.values(this.numbers),
+      ...Object.values(this.integers),
+      ...Object.values(this.realised),
+      this.realisedTrade,
+      this.realisedDay,
+    ];
+    for (const { buffer } of columns) buffer.transfer(0);
+  }
+
+  /** In the order in which they came; views of what {@link letGo} gives back. */
   table(): TradeTable {
     const { length } = this.ids;
     return {

@@ -356,5 +356,7 @@ export async function readTradeTable(
     }
   }
   await sql`CLOSE trade_rows`.execute(tx);
-  return inRowOrder(collected.table());
+  const table = inRowOrder(collected.table());
+  collected.letGo();
+  return table;
 }
