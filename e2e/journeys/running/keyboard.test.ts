@@ -36,6 +36,15 @@ test('the palette, the help and shortcuts lead everywhere, and trades are walked
     await expect(page).toHaveURL(/\/trades\?filter=symbol%3ANVDA/);
     await expect(frame.palette).toBeHidden();
 
+    // So do days by their name.
+    await page.keyboard.press('Control+k');
+    await expect(frame.paletteInput).toBeFocused();
+    await page.keyboard.type('last mon');
+    await expect(frame.palette.getByRole('option').first()).toHaveAccessibleName('Trades: Last month');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/trades\?range=last-month/);
+    await expect(frame.palette).toBeHidden();
+
     await page.keyboard.press('Control+k');
     await expect(frame.paletteInput).toBeFocused();
     await page.keyboard.type('nothing is called so');

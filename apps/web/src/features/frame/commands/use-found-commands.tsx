@@ -4,6 +4,7 @@ import {
   BookMarked,
   Bookmark,
   CalendarDays,
+  CalendarRange,
   ChartCandlestick,
   ChartNoAxesCombined,
   Landmark,
@@ -16,7 +17,7 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { Command } from '#web/lib/commands/command.ts';
 import { REPORT_PLACES } from '#web/lib/commands/report-places.ts';
 import { templatesQuery } from '#web/lib/entries/entries-queries.ts';
-import { todayOf } from '#web/lib/filters/date-range.ts';
+import { RANGE_PRESETS, todayOf } from '#web/lib/filters/date-range.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { authorizedUser } from '#web/lib/http/authorized-user.ts';
 import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
@@ -38,13 +39,17 @@ const NO_TEMPLATES: readonly Named[] = [];
 const MOST_CALLED = 8;
 
 /** Fewer letters are in every name. */
-const LEAST_OF_REPORT = 3;
+const LEAST_LETTERS = 3;
 
 const isCalled = ({ label, keywords }: (typeof REPORT_PLACES)[number], word: string): boolean =>
   `analysis: ${label.toLowerCase()}`.includes(word) ||
   keywords.split(' ').some((one) => one.startsWith(word));
 
-/** Reports, kept questions, setups, tags, rules, templates, symbols, trades, accounts and days that fit what was typed, each as the way there. */
+const SHORT_NAMES: Partial<Record<string, string>> = { 'year-to-date': 'ytd', 'quarter-to-date': 'qtd' };
+/** Those of one day are found as days, with how many trades they have. */
+const RANGES = RANGE_PRESETS.filter(([id]) => !['today', 'yesterday', 'all', 'custom'].includes(id));
+
+/** Reports, ranges of days, kept questions, setups, tags, rules, templates, symbols, trades, accounts and days that fit what was typed, each as the way there. */
 export function useFoundCommands(typed: string): readonly Command[] {
   const navigate = useNavigate();
   // What the page has loaded is searched; the palette asks for nothing.
@@ -54,8 +59,7 @@ export function useFoundCommands(typed: string): readonly Command[] {
   const query = useDeferredValue(typed);
   return useMemo(() => {
     const word = query.trim().toLowerCase();
-    const reports =
-      word.length < LEAST_OF_REPORT ? [] : REPORT_PLACES.filter((place) => isCalled(place, word));
+    const reports = word.length < LEAST_LETTERS ? [] : REPORT_PLACES.filter((place) => isCalled(place, word));
     const places = reports.map(
       ({ id, label }): Command => ({
         id: `found.report.${id}`,
@@ -64,6 +68,21 @@ export function useFoundCommands(typed: string): readonly Command[] {
         icon: <ChartNoAxesCombined />,
         run: () => void navigate({ to: '/analysis', search: { report: id } }),
       }),
+    );
+    const ranges =
+      word.length < LEAST_LETTERS
+        ? []
+        : RANGES.filter(([id, label]) => label.toLowerCase().includes(word) || SHORT_NAMES[id] === word);
+    places.push(
+      ...ranges.map(
+        ([range, label]): Command => ({
+          id: `found.range.${range}`,
+          label: `Trades: ${label}`,
+          group: 'Find',
+          icon: <CalendarRange />,
+          run: () => void navigate({ to: '/trades', search: { range } }),
+        }),
+      ),
     );
     const named = questions.filter(
       ({ name }) => word !== '' && `analysis: ${name}`.toLowerCase().includes(word),
