@@ -44,6 +44,7 @@ export const FORMAT_MODULES: Readonly<Record<string, FormatModule>> = {
   "bitget-spot-orders-csv": () => import("../formats/bitget-spot-orders-csv/bitget-spot-orders-csv.ts"),
   "bitget-spot-trades-csv": () => import("../formats/bitget-spot-trades-csv/bitget-spot-trades-csv.ts"),
   "bitget-transfers-csv": () => import("../formats/bitget-transfers-csv/bitget-transfers-csv.ts"),
+  "bitget-unified-wire-json": () => import("../formats/bitget-unified-wire-json/bitget-unified-wire-json.ts"),
   "bitget-wire-json": () => import("../formats/bitget-wire-json/bitget-wire-json.ts"),
   "bitmex-trades-csv": () => import("../formats/bitmex-trades-csv/bitmex-trades-csv.ts"),
   "bitmex-wallet-csv": () => import("../formats/bitmex-wallet-csv/bitmex-wallet-csv.ts"),

@@ -35,6 +35,8 @@ interface WireDescription {
   readonly label: string;
   /** How its pages name the interface. */
   readonly wire: string;
+  /** How its calls begin, where those of another version are another report: each names what happened by ids of its own. */
+  readonly begins?: string;
   readonly calls: Readonly<Record<string, WireCall>>;
   /** Calls whose answers are looked into by {@link WirePage.beside}. */
   readonly besides?: readonly string[];
@@ -58,8 +60,9 @@ interface Answer {
  * call and what was asked (`ledgers/wire-pages.ts` of the connectors writes them).
  */
 export function wireStatement(described: WireDescription): StatementFormat {
-  const { id, broker, label, wire } = described;
-  const named = new RegExp(`^\\s*\\{\\s*"tapebookWire"\\s*:\\s*"${wire}"`);
+  const { id, broker, label, wire, begins } = described;
+  const called = begins === undefined ? '' : `[^]*?"answers"\\s*:\\s*\\[\\s*\\{\\s*"call"\\s*:\\s*"${begins}`;
+  const named = new RegExp(`^\\s*\\{\\s*"tapebookWire"\\s*:\\s*"${wire}"${called}`);
   return {
     id,
     broker,

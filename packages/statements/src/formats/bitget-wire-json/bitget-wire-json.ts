@@ -1,4 +1,5 @@
 import { BITGET } from '../../brokers/bitget/broker.ts';
+import { tellDeposit, tellWithdrawal } from '../../brokers/bitget/wire-movements.ts';
 import { type AssetAmount, assetCode } from '../../brokers/crypto/assets.ts';
 import { tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
 import {
@@ -10,8 +11,6 @@ import { parseNumber } from '../../cells/parse-number.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { fieldsOf, type WireRow } from '../../layouts/wire-row.ts';
 import { wireStatement } from '../../layouts/wire-statement.ts';
-import { tellDeposit, tellWithdrawal } from './movements.ts';
-import { UNIFIED_CALLS } from './unified-rows.ts';
 
 const at = (row: WireRow) => row.millis('cTime');
 
@@ -21,6 +20,7 @@ export const bitgetWireJson = wireStatement({
   broker: BITGET,
   label: 'What its interface answered (JSON)',
   wire: 'bitget',
+  begins: '/api/v2/',
   pricedIn: 'USDT',
   calls: {
     '/api/v2/spot/trade/fills': { rows: 'data', newestFirst: true, time: at, row: trade },
@@ -38,7 +38,6 @@ export const bitgetWireJson = wireStatement({
       time: at,
       row: (row, output) => tellWithdrawal(row, output, at(row)),
     },
-    ...UNIFIED_CALLS,
   },
 });
 

@@ -1,3 +1,5 @@
+import { BITGET } from '../../brokers/bitget/broker.ts';
+import { tellDeposit, tellWithdrawal } from '../../brokers/bitget/wire-movements.ts';
 import { type AssetAmount, assetCode } from '../../brokers/crypto/assets.ts';
 import { sideHeld } from '../../brokers/crypto/side-held.ts';
 import { type MovementKind, tellMovement } from '../../brokers/crypto/tell-movement.ts';
@@ -11,30 +13,42 @@ import { parseNumber } from '../../cells/parse-number.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
 import { fieldsOf, type WireRow } from '../../layouts/wire-row.ts';
-import type { WireCall } from '../../layouts/wire-statement.ts';
+import { wireStatement } from '../../layouts/wire-statement.ts';
 import { quoted } from '../../outputs/wording.ts';
-import { tellDeposit, tellWithdrawal } from './movements.ts';
 
 const at = (row: WireRow) => row.millis('createdTime');
 const bookedAt = (row: WireRow) => row.millis('ts');
 
-/** What the interface of unified accounts answers (version 3). */
-export const UNIFIED_CALLS: Readonly<Record<string, WireCall>> = {
-  '/api/v3/trade/fills': { rows: 'data.list', newestFirst: true, time: at, row: fill },
-  '/api/v3/account/financial-records': { rows: 'data.list', newestFirst: true, time: bookedAt, row: record },
-  '/api/v3/account/deposit-records': {
-    rows: 'data',
-    newestFirst: true,
-    time: at,
-    row: (row, output) => tellDeposit(row, output, at(row)),
+/** See README.md beside this file. */
+export const bitgetUnifiedWireJson = wireStatement({
+  id: 'bitget-unified-wire-json',
+  broker: BITGET,
+  label: 'What its interface answered of a unified account (JSON)',
+  wire: 'bitget',
+  begins: '/api/v3/',
+  pricedIn: 'USDT',
+  calls: {
+    '/api/v3/trade/fills': { rows: 'data.list', newestFirst: true, time: at, row: fill },
+    '/api/v3/account/financial-records': {
+      rows: 'data.list',
+      newestFirst: true,
+      time: bookedAt,
+      row: record,
+    },
+    '/api/v3/account/deposit-records': {
+      rows: 'data',
+      newestFirst: true,
+      time: at,
+      row: (row, output) => tellDeposit(row, output, at(row)),
+    },
+    '/api/v3/account/withdrawal-records': {
+      rows: 'data',
+      newestFirst: true,
+      time: at,
+      row: (row, output) => tellWithdrawal(row, output, at(row)),
+    },
   },
-  '/api/v3/account/withdrawal-records': {
-    rows: 'data',
-    newestFirst: true,
-    time: at,
-    row: (row, output) => tellWithdrawal(row, output, at(row)),
-  },
-};
+});
 
 /** Paid is positive here, other than in version 2. */
 function costsOf(row: WireRow): readonly AssetAmount[] | null {

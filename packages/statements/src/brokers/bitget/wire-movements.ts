@@ -1,8 +1,8 @@
-import { assetCode } from '../../brokers/crypto/assets.ts';
-import { tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import type { ResolvedTime } from '../../cells/parse-date-time.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import type { WireRow } from '../../layouts/wire-row.ts';
+import { assetCode } from '../crypto/assets.ts';
+import { tellMovement } from '../crypto/tell-movement.ts';
 
 const ENDED = /fail|reject|cancel/i;
 
