@@ -1,3 +1,4 @@
+import { COINS } from '../pairs/crypto-assets.ts';
 import { dayOf, monthNumber, readExpiry } from '../terms/dates.ts';
 import { MONTH_CODES } from './delivery-months.ts';
 import { findFuturesContract } from './find-futures-contract.ts';
@@ -48,6 +49,9 @@ function listed(text: string, month: number | null, year: string): FuturesSpelli
   return findFuturesContract(root) === null ? null : named(root, month, year);
 }
 
+/** `BTC-20260327`, as exchanges of coins call their own contracts: those are no five coins in Chicago. */
+const isOfCoins = (root: string, divider: string): boolean => /[-_]/.test(divider) && COINS.has(root);
+
 const CODE = '[FGHJKMNQUVXZ]';
 const YEAR = String.raw`\d{1,2}|20\d{2}`;
 
@@ -90,8 +94,9 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   ],
   // ES 202606, FDXM202506, ES_2026-06
   [
-    /^([A-Z0-9]*[A-Z])[ _-]?(20\d{2})-?(0[1-9]|1[0-2])$/,
-    ([, root = '', year = '', month]) => listed(root, Number(month), year),
+    /^([A-Z0-9]*[A-Z])([ _-]?)(20\d{2})-?(0[1-9]|1[0-2])$/,
+    ([, root = '', divider = '', year = '', month]) =>
+      isOfCoins(root, divider) ? null : listed(root, Number(month), year),
   ],
   // Bloomberg: ESM6 Index, CLM6 Comdty; with a gap: ES M6
   [
@@ -110,8 +115,9 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   ],
   // Interactive Brokers: ES 20260619, FDXM 20250620 M; FDXM20250620
   [
-    /^([A-Z0-9]*[A-Z])[ _-]?(20\d{2})(\d{2})(\d{2})(?: [A-Z])?$/,
-    ([, root = '', year = '', month = '', day = '']) => dated(root, dayOf(year, month, day)),
+    /^([A-Z0-9]*[A-Z])([ _-]?)(20\d{2})(\d{2})(\d{2})(?: [A-Z])?$/,
+    ([, root = '', divider = '', year = '', month = '', day = '']) =>
+      isOfCoins(root, divider) ? null : dated(root, dayOf(year, month, day)),
   ],
   // Interactive Brokers: ES 19JUN26, ES JUN19'26
   [

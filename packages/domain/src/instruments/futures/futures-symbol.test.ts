@@ -28,6 +28,11 @@ describe("a future's symbol", () => {
     ['FDXM202506', undefined, 'FDXM', 6, 2025],
     ['ES 202606', undefined, 'ES', 6, 2026],
     ['ES_2026-06', undefined, 'ES', 6, 2026],
+    ['ES-20260619', undefined, 'ES', 6, 2026],
+    // Without what divides names of coins it is Chicago's.
+    ['BTC 20260327', undefined, 'BTC', 3, 2026],
+    ['BTC 202603', undefined, 'BTC', 3, 2026],
+    ['MBT-202603', undefined, 'MBT', 3, 2026],
     ['ESM6 Index', '2026-03-02', 'ES', 6, 2026],
     ['CLM26 Comdty', undefined, 'CL', 6, 2026],
     ['ES M6', '2026-03-02', 'ES', 6, 2026],
@@ -77,6 +82,9 @@ describe("a future's symbol", () => {
     ['rb2513', undefined, 'has no such month'],
     ['zz2510', undefined, 'is listed nowhere'],
     ['AAPL JUN19 26', undefined, 'is no future'],
+    ['BTC-20260327', undefined, 'is a contract of an exchange of coins'],
+    ['ETH_202603', undefined, 'is a contract of an exchange of coins'],
+    ['SOL-2026-03', undefined, 'is a contract of an exchange of coins'],
   ])('%s (%s) %s', (symbol, tradeDate, _reason) => {
     expect(parseFuturesSymbol(symbol, tradeDate)).toBeNull();
   });
