@@ -78,3 +78,60 @@ describe('coins that are deposited and withdrawn', () => {
     expect(said).toEqual(['currency-assumed']);
   });
 });
+
+describe('a bonus', () => {
+  test('of coins is units that came for nothing, and no act of a company', async () => {
+    const { facts, trades } = await read(
+      'Date,Type,Coin,Quantity,Price,Fee',
+      '2026-03-01 10:00:00,Bonus,BTC,0.001,,',
+      '2026-03-02 10:00:00,Buy,BTC,0.5,50000,5',
+    );
+    expect(facts).toEqual(['transfer_in BTC 0.001 USD', 'buy BTC 0.5 USD']);
+    expect(trades).toEqual(['BTC long open 0.501 0']);
+  });
+
+  test('of shares is one', async () => {
+    const { facts } = await read(
+      'Date,Type,Symbol,Quantity,Price,Fee',
+      '2026-03-01 10:00:00,Buy,RELIANCE,5,1400,5',
+      '2026-03-02 10:00:00,Bonus,RELIANCE,5,,',
+    );
+    expect(facts.map((fact) => fact.split(' ')[0])).toEqual(['buy', 'stock_dividend']);
+  });
+});
+
+describe('a redemption', () => {
+  test.each([
+    [
+      'named in a column of coins',
+      'Date,Type,Coin,Quantity,Price,Fee',
+      'Buy,BTC,0.5,50000,5',
+      'Redemption,BTC,0.2,,',
+    ],
+    [
+      'of which the table trades a pair',
+      'Date,Type,Symbol,Quantity,Price,Amount',
+      'Buy,BTC/USD,0.5,50000,25000',
+      'Redeemed,BTC,0.2,0,0',
+    ],
+  ])('of coins %s brings back what was lent, and sells nothing', async (_, head, buy, redemption) => {
+    const { activities, verdicts } = await collectStatement(
+      textSource('table.csv', `${head}\n2026-03-01 10:00:00,${buy}\n2026-03-02 10:00:00,${redemption}\n`),
+      { timeZone: 'UTC' },
+    );
+    expect(activities.map(({ facts: { kind } }) => kind)).toEqual(['buy']);
+    expect(verdicts).toMatchObject([{ line: 3, verdict: 'ignored', code: 'within-account' }]);
+  });
+
+  test.each([
+    ['coins for money', 'Coin', 'Buy,BTC,0.5,50000,25000', 'Redemption,BTC,0.2,61000,12200'],
+    ['of a fund', 'Symbol', 'Buy,AXISFUND,5,60,300', 'Redemption,AXISFUND,2,61,122'],
+  ])('%s is a sale', async (_, column, buy, redemption) => {
+    const { facts } = await read(
+      `Date,Type,${column},Quantity,Price,Amount`,
+      `2026-03-01 10:00:00,${buy}`,
+      `2026-03-02 10:00:00,${redemption}`,
+    );
+    expect(facts.map((fact) => fact.split(' ')[0])).toEqual(['buy', 'sell']);
+  });
+});

@@ -15,7 +15,7 @@ import { writeCash } from './write-cash.ts';
 import { writeMoney } from './write-money.ts';
 import { writeSplit } from './write-split.ts';
 import { writeTrade } from './write-trade.ts';
-import { namesUnits, writeUnits } from './write-units.ts';
+import { comesBack, namesUnits, writeUnits } from './write-units.ts';
 
 /** Transfers of money alone. */
 const AS_CASH: Partial<Record<ActivityKind, RowKind>> = {
@@ -100,6 +100,10 @@ export function writeRow(row: TableRow, context: TableContext, instruments: Tabl
   }
   if (word === null && !context.plan.signTellsSide) {
     row.reject('missing-value', `${missingValue(row.line, 'side')}`);
+    return;
+  }
+  if (comesBack(row, context)) {
+    writer.ignore(row.line, 'within-account');
     return;
   }
   if (word === null || TRADED.has(word.kind)) writeTrade(row, word, context, instruments);

@@ -21,6 +21,15 @@ const isCoin = (row: TableRow, kind: ActivityKind, { plan, coins }: TableContext
   countedUnit(row.text('symbol'), kind === 'transfer_out' ? 'withdrawal' : 'deposit', plan.coinsNamed) ===
     'coins';
 
+/** Coins that were lent or staked come back: they were held all the while. A redemption that brings money is a sale. */
+export function comesBack(row: TableRow, context: TableContext): boolean {
+  if (!REDEEMED.test(row.text('side')) || !namesUnits(row)) return false;
+  if (!context.plan.coinsNamed && homeOf(row, context) === symbolOf(row)) return false;
+  return MONEY.every((money) => row.readable(money)?.isZero() !== false);
+}
+const MONEY = ['price', 'amount'] as const;
+const REDEEMED = /^(?:redemption|redeem(?:ed)?)$/i;
+
 /** A venue may book coins as arrived when they have been sold already: then they were there before. */
 function timeOf(row: TableRow, context: TableContext): ResolvedTime | undefined {
   const sale = context.coins.saleBefore(row.line);
@@ -64,8 +73,10 @@ export function writeUnits(
     return;
   }
   const note = row.note();
+  // No company stands behind a coin that gives its holders more of it.
+  const isGiven = kind === 'stock_dividend' && instrument.assetClass === 'crypto';
   // What is transferred in brings what it cost with it.
-  const price = kind === 'transfer_in' ? row.readable('price') : null;
+  const price = kind === 'transfer_in' || isGiven ? row.readable('price') : null;
   context.writer.activity({
     account: row.text('account'),
     line: row.line,
@@ -73,7 +84,7 @@ export function writeUnits(
     content: row.content(),
     feesStated: true,
     facts: {
-      kind,
+      kind: isGiven ? 'transfer_in' : kind,
       instrument,
       quantity: quantity.abs(),
       ...(price?.isPositive() === true ? { price } : {}),
