@@ -154,9 +154,16 @@ test('coins that were converted are bought and sold, small ones too, however man
   expect(told).toEqual(one.flatMap((each) => many.map(() => each)).toSorted());
 });
 
-test('where conversions are refused all else is read, and what is missing is said', async () => {
-  const { told, leftOut } = await conversions({ withoutConversions: true });
-  expect(told).toEqual([]);
-  expect(leftOut).toHaveLength(2);
-  expect(leftOut.join(' ')).toContain('Convert');
+test.each([-1002, -2015])(
+  'where a key may not be told of conversions (%s) all else is read, and what is missing is said',
+  async (code) => {
+    const { told, leftOut } = await conversions({ withoutConversions: code });
+    expect(told).toEqual([]);
+    expect(leftOut).toHaveLength(2);
+    expect(leftOut.join(' ')).toContain('Convert');
+  },
+);
+
+test('what is refused of conversions for another reason is no missing right: those days stay to be read', async () => {
+  await expect(conversions({ withoutConversions: -9000 })).rejects.toMatchObject({ kind: 'broken' });
 });

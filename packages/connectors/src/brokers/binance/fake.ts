@@ -29,7 +29,7 @@ interface More {
   /** Times at which coins were converted, and small ones given for BNB. */
   readonly converted?: readonly number[];
   /** Lists of those are refused. */
-  readonly withoutConversions?: true;
+  readonly withoutConversions?: number;
 }
 
 const wireOf = (more: More): FakeWire => ({
@@ -126,13 +126,13 @@ function answer(
       return yes(isWithin && query.get('offset') === '0' ? [DEPOSIT] : []);
     }
     case '/sapi/v1/convert/tradeFlow': {
-      if (withoutConversions) return no(-12000, 'Invalid access.');
+      if (withoutConversions !== undefined) return no(withoutConversions, 'Invented.');
       if (to - from > 30 * DAY_MS) return no(-23000, 'Time range is too long.');
       const own = converted.filter((time) => time >= from && time <= to);
       return yes({ list: own.slice(0, most).map(conversionOf), moreData: own.length > most });
     }
     case '/sapi/v1/asset/dribblet': {
-      if (withoutConversions) return no(-12000, 'Invalid access.');
+      if (withoutConversions !== undefined) return no(withoutConversions, 'Invented.');
       const own = converted.filter((time) => time >= from && time <= to);
       return yes({ total: own.length, userAssetDribblets: own.map(dustOf) });
     }

@@ -72,6 +72,11 @@ async function lists(wanted: Wanted): Promise<readonly List[]> {
   ];
 }
 
+/** "Not authorized to execute this request", a key without the right, and a site without the call; the key itself was told before. */
+const WITHOUT_RIGHT: ReadonlySet<string> = new Set(
+  ['-1002', '-2015', 'http-404'].map((code) => `${aboutSpot.id}-${code}`),
+);
+
 /** Each costs 3000 of the 180000 that one person has in a minute. */
 const CONVERTED: List = {
   path: '/sapi/v1/convert/tradeFlow',
@@ -85,7 +90,10 @@ const CONVERTED: List = {
     asked: ({ startTime, endTime }) => ({ from: Number(startTime), to: Number(endTime) }),
     isCut: ({ value, rows }) => textAt(value, 'moreData') === 'true' || rows.length >= LIMIT,
   }),
-  gone: notTold('Binance does not tell this key of conversions. Import your Convert history for them.'),
+  gone: notTold(
+    WITHOUT_RIGHT,
+    'Binance does not tell this key of conversions. Import your Convert history for them.',
+  ),
 };
 
 /** Only the hundred latest are told, and all of a few days at once. */
@@ -96,6 +104,7 @@ const DUST: List = {
   first: ({ from, to }) => ({ startTime: String(from), endTime: String(to) }),
   next: () => null,
   gone: notTold(
+    WITHOUT_RIGHT,
     'Binance does not tell this key which small balances were converted. Import your Transaction history for them.',
   ),
 };

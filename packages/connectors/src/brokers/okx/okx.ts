@@ -135,6 +135,8 @@ const contracts = (instType: string): List => ({
   },
 });
 
+const WITHOUT_RIGHT: ReadonlySet<string> = new Set(['50030', '50120'].map((code) => `${about.id}-${code}`));
+
 const LISTS: readonly List[] = [
   contracts('SWAP'),
   contracts('FUTURES'),
@@ -153,6 +155,7 @@ const LISTS: readonly List[] = [
   {
     ...byTime('/api/v5/asset/convert/history'),
     gone: notTold(
+      WITHOUT_RIGHT,
       'OKX does not tell this key of what was exchanged by Convert. Enter those exchanges by hand, or import a file that has them.',
     ),
   },
