@@ -58,8 +58,9 @@ export class WirePages {
     return full;
   }
 
+  /** Said once, in however many lists it is missing. */
   leaveOut(words: string): void {
-    this.leftOut.push(words);
+    if (!this.leftOut.includes(words)) this.leftOut.push(words);
   }
 
   beside(answer: Answer): void {

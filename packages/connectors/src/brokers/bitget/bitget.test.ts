@@ -62,6 +62,43 @@ test('what was read of a classic account that has become a unified one is not re
   expect(unified).toEqual(await ids(startBitgetFake));
 });
 
+/** What is read of a unified account, and what is said to be left out. */
+async function unifiedOf(...refused: readonly string[]) {
+  const more = { now: () => NOW, refused };
+  const fake = await startUnifiedBitgetFake(inventedCoinFills('2026-02-05', '2026-02-08'), more);
+  const io = createFakeIo(bitget.pace, NOW);
+  const given = { key: 'ok00000001', secret: BITGET_SECRET, passphrase: BITGET_PASSPHRASE };
+  const request = { credentials: given, window: { from: '2026-02-01', to: '2026-02-10' }, resume: null };
+  const leftOut: string[] = [];
+  let facts = 0;
+  try {
+    for await (const { name, bytes } of bitget.pull(request, io, { api: fake.origin })) {
+      const read = await collectStatement(textSource(name, Buffer.from(bytes).toString('utf8')));
+      for (const { code, message } of read.problems) leftOut.push(`${code}: ${message}`);
+      facts += read.activities.length;
+    }
+  } finally {
+    await fake.close();
+  }
+  return { facts, leftOut };
+}
+
+test('what a unified account does not have keeps nothing else from being read, and is named', async () => {
+  const whole = await unifiedOf();
+  expect(whole.leftOut).toEqual([]);
+  const { facts, leftOut } = await unifiedOf('MARGIN', 'USDC-FUTURES', 'COIN-FUTURES');
+  expect(facts).toBe(whole.facts);
+  expect(leftOut).toEqual(
+    ['margin trading', 'futures that are paid in USDC', 'futures that are paid in coins'].map((what) =>
+      expect.stringContaining(what),
+    ),
+  );
+});
+
+test('spot and futures that are paid in USDT every unified account has: refused, they stay to be read', async () => {
+  await expect(unifiedOf('USDT-FUTURES')).rejects.toMatchObject({ code: 'bitget-40014' });
+});
+
 test('while an account is changed neither answers, and it is tried again', async () => {
   const io = createFakeIo(bitget.pace);
   const refusing: typeof fetch = (url) => {

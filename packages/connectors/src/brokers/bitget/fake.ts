@@ -153,17 +153,18 @@ const fundingOf = ({ id, at, coin }: FakeCoinFill) => ({
 const UNIFIED = 'You are in Unified Account mode, and the Classic Account API is not supported at this time';
 
 /** Of a unified account, whose calls are others: what it is asked first is refused. */
-const unifiedWire: FakeWire = {
+const unifiedWireOf = (refused: readonly string[]): FakeWire => ({
   ...wire,
   isKeyCall: ({ path }) => path === '/api/v3/account/info',
   answer(question) {
-    const { path } = question.request;
+    const { path, query } = question.request;
+    if (refused.includes(query.get('category') ?? '')) return no(400, '40014');
     if (path === '/api/v2/public/time' || path === '/api/v2/spot/public/symbols') return answer(question);
     return path.startsWith('/api/v2/')
       ? { status: 400, body: { code: '40085', msg: UNIFIED, data: null } }
       : unifiedAnswer(question);
   },
-};
+});
 
 const UNIFIED_RIGHTS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   mayTrade: ['read-and-write', 'uta_mgt', 'uta_trade'],
@@ -259,10 +260,11 @@ const recordsOf = ({ id, at, coin, side }: FakeCoinFill) => {
   ];
 };
 
+/** @param refused categories that an account does not have. */
 export const startUnifiedBitgetFake = (
   fills: readonly FakeCoinFill[],
-  more: { now?: () => number; pageSize?: number } = {},
-): Promise<FakeLedger> => startFakeLedger(unifiedWire, fills, more);
+  { refused = [], ...more }: { now?: () => number; pageSize?: number; refused?: readonly string[] } = {},
+): Promise<FakeLedger> => startFakeLedger(unifiedWireOf(refused), fills, more);
 
 export const startBitgetFake = (
   fills: readonly FakeCoinFill[],

@@ -54,16 +54,38 @@ const lastOrder = ({ rows }: Page): string => textAt(rows.at(-1), 'orderId');
 const TRADED = ['SPOT', 'MARGIN', 'USDT-FUTURES', 'USDC-FUTURES', 'COIN-FUTURES'];
 const HELD = ['USDT-FUTURES', 'USDC-FUTURES'];
 
+/** What an account may not have, or a key not be told of. Where the other two are refused too, nothing is read. */
+const OPTIONAL: Readonly<Record<string, string>> = {
+  MARGIN: 'margin trading',
+  'USDC-FUTURES': 'futures that are paid in USDC',
+  'COIN-FUTURES': 'futures that are paid in coins',
+};
+/** What Bitget itself says: a status alone is asked for again. */
+const REFUSED = new RegExp(`^${about.id}-\\d+$`);
+
+function ofCategory(list: List): List {
+  const what = OPTIONAL[list.asked?.category ?? ''];
+  return what === undefined
+    ? list
+    : {
+        ...list,
+        gone: ({ kind, code }) =>
+          REFUSED.test(code) && (kind === 'needs-user' || kind === 'broken')
+            ? `Bitget does not tell this key of ${what}; all else was read. If you trade there, import the files.`
+            : null,
+      };
+}
+
 export async function unifiedLists(ask: Ask): Promise<readonly List[]> {
   const { value } = await ask({ path: '/api/v3/account/settings' });
   // Whether both sides of a contract may be held at once, which its fills do not say.
   const mode = textAt(value, 'data.holdMode');
   return [
     ...TRADED.map((category) =>
-      listOf('/api/v3/trade/fills', 'data.list', toldCursor, { category }, { mode }),
+      ofCategory(listOf('/api/v3/trade/fills', 'data.list', toldCursor, { category }, { mode })),
     ),
     ...HELD.map((category) =>
-      listOf('/api/v3/account/financial-records', 'data.list', toldCursor, { category }),
+      ofCategory(listOf('/api/v3/account/financial-records', 'data.list', toldCursor, { category })),
     ),
     listOf('/api/v3/account/deposit-records', 'data', lastOrder),
     listOf('/api/v3/account/withdrawal-records', 'data', lastOrder),
