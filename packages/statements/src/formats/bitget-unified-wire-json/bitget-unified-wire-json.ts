@@ -1,3 +1,4 @@
+import type { Decimal } from '@tapebook/domain/money';
 import { BITGET } from '../../brokers/bitget/broker.ts';
 import { tellDeposit, tellWithdrawal } from '../../brokers/bitget/wire-movements.ts';
 import { type AssetAmount, assetCode } from '../../brokers/crypto/assets.ts';
@@ -114,7 +115,7 @@ function effectOf(row: WireRow): Pick<PerpetualFill, 'effect' | 'positionId'> {
 }
 
 /** What was paid and received for holding, of contracts on shares as well. */
-const FUNDING = /SETTLE_FEE_USER_(IN|OUT)$/;
+const FUNDING = /SETTLE_FEE_USER_(?:IN|OUT)$/;
 /** Told by the fills. */
 const OF_FILLS = /(?:^|_)(?:OPEN|CLOSE|DELIVERY)_(?:LONG|SHORT)$|_(?:DEAL|SSM)$|^ORDER_/;
 /** Moved between places of the account, lent or set aside. */
@@ -128,9 +129,8 @@ const KINDS: readonly (readonly [RegExp, MovementKind])[] = [
 /** A row of the ledger of futures. */
 function record(row: WireRow, output: RowOutput): void {
   const type = row.requiredText('type').toUpperCase();
-  const [, way] = FUNDING.exec(type) ?? [];
-  const amount = row.requiredNumber('amount');
-  if (way !== undefined) {
+  const time = bookedAt(row);
+  if (FUNDING.test(type)) {
     const instrument = perpetualInstrument(row, output, {
       symbol: row.requiredText('symbol'),
       venue: 'BITGET',
@@ -139,26 +139,37 @@ function record(row: WireRow, output: RowOutput): void {
       kind: 'funding',
       instrument,
       currency: instrument.currency,
-      amount: way === 'IN' ? amount.abs() : amount.abs().negated(),
-      time: bookedAt(row),
+      amount: moved(row, type),
+      time,
       account: row.account,
       externalId: row.requiredText('id'),
     });
     return;
   }
+  if (OF_FILLS.test(type)) {
+    output.ignore(row, 'listed-elsewhere');
+    return;
+  }
   const kind = KINDS.find(([words]) => words.test(type))?.[1];
   if (kind === undefined) {
-    if (OF_FILLS.test(type)) output.ignore(row, 'listed-elsewhere');
-    else if (WITHIN.test(type)) output.ignore(row, 'within-account');
+    if (WITHIN.test(type)) output.ignore(row, 'within-account');
     return;
   }
   tellMovement(row, output, {
     kind,
     asset: assetCode(row.requiredText('coin')),
-    amount,
-    time: bookedAt(row),
+    amount: moved(row, type),
+    time,
     account: row.account,
     note: type,
     externalId: row.requiredText('id'),
   });
+}
+
+/** Which way it went the kind says, and what a fee does; the amount has either sign. */
+function moved(row: WireRow, type: string): Decimal {
+  const amount = row.requiredNumber('amount');
+  const [, way = type.endsWith('_FEE') ? 'OUT' : ''] = /_(IN|OUT)$/.exec(type) ?? [];
+  if (way === '') return amount;
+  return way === 'IN' ? amount.abs() : amount.abs().negated();
 }

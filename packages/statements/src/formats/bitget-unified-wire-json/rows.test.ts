@@ -78,6 +78,16 @@ test.each([
   ['TRANSFER_IN', '50', 'ignored within-account'],
   ['INTEREST_SETTLEMENT_OUT', '-0.02', 'fee -0.02 0'],
   ['LIQ_FEE', '-1.5', 'fee -1.5 0'],
+  // What a kind says of itself wins over the sign, which versions of the interface write either way.
+  ['LIQ_FEE', '1.5', 'fee -1.5 0'],
+  ['INTEREST_SETTLEMENT_OUT', '0.02', 'fee -0.02 0'],
+  ['RISK_LIQ_USER_OUT', '1.5', 'fee -1.5 0'],
+  ['RISK_LIQ_USER_IN', '1.5', 'fee 1.5 0'],
+  ['BONUS_ISSUE', '5', 'adjustment 5 0'],
+  ['BONUS_RECYCLE_OUT', '5', 'adjustment -5 0'],
+  // A liquidation told by the fills is not paid once more.
+  ['RISK_LIQ_CLOSE_LONG', '-40', 'ignored listed-elsewhere'],
+  ['LIQ_BUY_DEAL', '-40', 'ignored listed-elsewhere'],
   ['SOMETHING_NEW', '1', 'rejected unknown-row-type'],
 ])('%s of %s is %s', async (type, amount, what) => {
   const row = { id: 'r1', category: 'USDT-FUTURES', symbol: 'ETHUSDT', coin: 'USDT', type, amount };
