@@ -12,15 +12,13 @@ import type {
 } from '../contracts/connector.ts';
 import { ConnectorError } from '../contracts/connector-error.ts';
 import { addDays, dayIn } from '../windows/days.ts';
-import type { Ask, KeyFacts, Ledger, List, Page, Parameters, Wanted } from './ledger.ts';
+import type { Ask, KeyFacts, Ledger, List, Page, Wanted } from './ledger.ts';
 import { LedgerVisit } from './ledger-visit.ts';
+import { pagesOf } from './pages-of-list.ts';
 import { recordsAt } from './read-answer.ts';
 import { type Stretch, stretchesOf } from './stretches.ts';
 import { UnreadAccounts } from './unread-accounts.ts';
 import { type Answer, WirePages } from './wire-pages.ts';
-
-/** More pages of one stretch there are not: an interface that has them goes round in a circle. */
-const MOST_PAGES = 5000;
 
 /** The connector of a ledger: see README.md beside this file. */
 export const ledgerConnector = (ledger: Ledger): Connector => ({
@@ -283,30 +281,9 @@ async function* answersOf(
   stretch: Stretch,
   ask: Ask,
 ): AsyncGenerator<{ readonly answer: Answer; readonly page: Page }> {
-  const asked = list.asked ?? {};
-  const kept = { ...asked, ...list.known };
-  let parameters: Parameters | null = list.first(stretch);
-  const seen = new Set<string>();
-  while (parameters !== null) {
-    const sent: Parameters = { ...asked, ...parameters };
-    const question = JSON.stringify(sent);
-    if (seen.has(question) || seen.size >= MOST_PAGES) throw endless();
-    seen.add(question);
-    const { value, bytes } = await ask({
-      path: list.path,
-      parameters: sent,
-      ...(list.host === undefined ? {} : { host: list.host }),
-    });
-    const page: Page = { parameters, value, rows: recordsAt(value, list.rows), stretch };
+  const asked = { ...list.asked, ...list.known };
+  for await (const { bytes, ...page } of pagesOf(list, stretch, ask)) {
     if (page.rows.length > 0 && list.isCut?.(page) !== true)
-      yield { answer: { call: nameOf(list), asked: kept, bytes }, page };
-    parameters = list.next(page);
+      yield { answer: { call: nameOf(list), asked, bytes }, page };
   }
 }
-
-const endless = (): ConnectorError =>
-  new ConnectorError({
-    kind: 'broken',
-    code: 'endless-pages',
-    message: 'It answered the same page over and over. Nothing of these days was taken.',
-  });

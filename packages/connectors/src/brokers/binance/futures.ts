@@ -1,6 +1,7 @@
 import { ConnectorError } from '../../contracts/connector-error.ts';
-import type { Ask, Ledger, List, Page, Parameters, Wanted } from '../../ledgers/ledger.ts';
+import type { Ask, Ledger, List, Page, Wanted } from '../../ledgers/ledger.ts';
 import { ledgerConnector } from '../../ledgers/ledger-connector.ts';
+import { pagesOf } from '../../ledgers/pages-of-list.ts';
 import { recordsAt, textAt } from '../../ledgers/read-answer.ts';
 import { stretchesOf } from '../../ledgers/stretches.ts';
 import { dayIn } from '../../windows/days.ts';
@@ -82,11 +83,8 @@ async function lists({ ask, window, now }: Wanted): Promise<readonly List[]> {
     for (const { symbol } of rows) if (typeof symbol === 'string' && symbol !== '') symbols.add(symbol);
   };
   for (const stretch of stretchesOf(window, INCOME.days, now)) {
-    for (let parameters: Parameters | null = INCOME.first(stretch); parameters !== null; ) {
-      const { value } = await ask({ path: INCOME.path, parameters });
-      const rows = recordsAt(value, '');
+    for await (const { rows } of pagesOf(INCOME, stretch, ask)) {
       add(rows.filter(({ incomeType }) => OF_TRADING.has(incomeType)));
-      parameters = INCOME.next({ parameters, value, rows, stretch });
     }
   }
   if (window.to >= dayIn('UTC', now)) add(await held(ask));

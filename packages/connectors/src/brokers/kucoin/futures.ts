@@ -1,6 +1,7 @@
 import { ConnectorError } from '../../contracts/connector-error.ts';
 import { inHalves } from '../../ledgers/halves.ts';
-import type { Ask, List, Page, Parameters, Wanted } from '../../ledgers/ledger.ts';
+import type { Ask, List, Page, Wanted } from '../../ledgers/ledger.ts';
+import { pagesOf } from '../../ledgers/pages-of-list.ts';
 import { recordsAt, textAt } from '../../ledgers/read-answer.ts';
 import { stretchesOf } from '../../ledgers/stretches.ts';
 import { dayIn } from '../../windows/days.ts';
@@ -57,12 +58,7 @@ async function heldIn({ ask, window, now, traded }: Wanted): Promise<ReadonlySet
     for (const row of rows) names.add(textAt(row, 'symbol'));
   };
   for (const stretch of stretchesOf(window, FILLS.days, now)) {
-    for (let parameters: Parameters | null = FILLS.first(stretch); parameters !== null; ) {
-      const { value } = await ask({ path: FILLS.path, host: HOST, parameters });
-      const rows = recordsAt(value, FILLS.rows);
-      add(rows);
-      parameters = FILLS.next({ parameters, value, rows, stretch });
-    }
+    for await (const { rows } of pagesOf(FILLS, stretch, ask)) add(rows);
   }
   if (window.to >= dayIn('UTC', now)) add(await heldNow(ask));
   else for (const symbol of await traded()) names.add(symbol);

@@ -77,3 +77,19 @@ test('a contract that was held all those days is known by the journal, and no ot
   expect(asked).toHaveLength(1);
   expect(asked[0]).toContain('symbol=ETHUSDTM');
 });
+
+test('fills that have no end keep nobody waiting for which contracts were held', async () => {
+  const io = createFakeIo(kucoin.pace, Date.parse('2026-03-20T12:00:00Z'));
+  const fake = await startKucoinFake([], { now: () => io.now().getTime() });
+  const items = [{ symbol: 'ETHUSDTM', tradeId: '1' }];
+  const endless: typeof fetch = (url, init) =>
+    String(url).includes('/api/v1/fills')
+      ? Promise.resolve(Response.json({ code: '200000', data: { items } }))
+      : fetch(url, init);
+  const hosts = Object.fromEntries(Object.keys(kucoin.hosts).map((name) => [name, fake.origin]));
+  const credentials = { key: 'ok00000001', secret: KUCOIN_SECRET, passphrase: KUCOIN_PASSPHRASE };
+  const request = { credentials, window: { from: '2026-03-06', to: '2026-03-10' }, resume: null };
+  const reading = kucoin.pull(request, { ...io, fetch: endless }, hosts);
+  await expect(reading.next()).rejects.toMatchObject({ kind: 'broken', code: 'endless-pages' });
+  await fake.close();
+});

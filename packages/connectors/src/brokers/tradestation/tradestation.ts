@@ -8,11 +8,11 @@ import type {
   List,
   Opening,
   Page,
-  Parameters,
   SignedCall,
   Wanted,
 } from '../../ledgers/ledger.ts';
 import { ledgerConnector } from '../../ledgers/ledger-connector.ts';
+import { pagesOf } from '../../ledgers/pages-of-list.ts';
 import { recordsAt, textAt } from '../../ledgers/read-answer.ts';
 import { queryOf, urlOf } from '../../ledgers/signing.ts';
 import { addDays } from '../../windows/days.ts';
@@ -189,12 +189,9 @@ async function tellsBefore(
     };
     try {
       const stretch = { from: Date.parse(from), to: Date.parse(day) };
-      let parameters: Parameters | null = list.first(stretch);
-      while (parameters !== null) {
-        const { value } = await ask({ path: list.path, parameters });
-        const rows = recordsAt(value, list.rows);
+      for await (const { rows } of pagesOf(list, stretch, ask)) {
         if (rows.some(isOlder)) return true;
-        parameters = rows.length === 0 ? null : list.next({ parameters, value, rows, stretch });
+        if (rows.length === 0) break;
       }
     } catch (error) {
       // It says so once more where the account is read.
