@@ -19,7 +19,7 @@ const yes = (data: unknown): FakeAnswer => ({ body: { code: '200000', data } });
 const no = (status: number, code: string): FakeAnswer => ({ status, body: { code, msg: 'invented' } });
 const signed = (text: string): string => createHmac('sha256', KUCOIN_SECRET).update(text).digest('base64');
 
-const wire: FakeWire = {
+const wireOf = (listed: boolean): FakeWire => ({
   keyOf: ({ headers }) => String(headers['kc-api-key'] ?? ''),
   verify: ({ headers, path, search }, at) => {
     const time = String(headers['kc-api-timestamp'] ?? '');
@@ -36,15 +36,18 @@ const wire: FakeWire = {
       clock: no(400, '400002'),
       rate: no(429, '429000'),
     })[what],
-  answer,
-};
+  answer: (question) => answer(question, listed),
+});
 
 const RIGHTS: Readonly<Record<string, string>> = {
   mayTrade: 'General,Spot',
   mayWithdraw: 'General,Withdrawal',
 };
 
-function answer({ request: { path, query }, scenario, fills, at, pageSize }: FakeQuestion): FakeAnswer {
+function answer(
+  { request: { path, query }, scenario, fills, at, pageSize }: FakeQuestion,
+  listed: boolean,
+): FakeAnswer {
   const [from, to] = [Number(query.get('startAt')), Number(query.get('endAt'))];
   const size = Math.min(Number(query.get('pageSize') ?? query.get('limit') ?? 50), pageSize);
   const start = (Number(query.get('currentPage') ?? 1) - 1) * size;
@@ -60,7 +63,11 @@ function answer({ request: { path, query }, scenario, fills, at, pageSize }: Fak
     case '/api/v2/symbols':
       return yes([{ symbol: 'SOL-USDT' }, { symbol: 'SOL-BTC' }]);
     case '/api/v1/contracts/active':
-      return yes([{ symbol: 'ETHUSDTM', multiplier: 0.01, isInverse: false, settleCurrency: 'USDT' }]);
+      return yes(
+        listed
+          ? [{ symbol: 'ETHUSDTM', multiplier: 0.01, isInverse: false, settleCurrency: 'USDT' }]
+          : [{ symbol: 'XBTUSDM', multiplier: -1, isInverse: true, settleCurrency: 'XBT' }],
+      );
     case '/api/v1/hf/fills': {
       if (to - from > 7 * DAY_MS) return no(400, '400100');
       const own = within(fills, from, to, 'spot').filter(
@@ -153,7 +160,8 @@ const fundingOf = ({ id, at, coin }: FakeCoinFill) => ({
   settleCurrency: 'USDT',
 });
 
+/** @param listed whether the contract of the fills still is. */
 export const startKucoinFake = (
   fills: readonly FakeCoinFill[],
-  more: { now?: () => number; pageSize?: number } = {},
-): Promise<FakeLedger> => startFakeLedger(wire, fills, more);
+  { listed = true, ...more }: { now?: () => number; pageSize?: number; listed?: boolean } = {},
+): Promise<FakeLedger> => startFakeLedger(wireOf(listed), fills, more);

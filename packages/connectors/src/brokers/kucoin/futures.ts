@@ -40,15 +40,23 @@ const fundingOf = (symbol: string): List => ({
 /** As the journal calls it: `XBTUSDTM` is a contract on BTC that is paid in USDT. */
 const nameOf = (symbol: string): string => symbol.replace(/M$/, '').replace(/^XBT/, 'BTC');
 
+/** Paid in a stable coin, as its name says where it is on no list any more. */
+const LINEAR = /USD[TC]M$/;
+
 export async function futuresLists(wanted: Wanted): Promise<readonly List[]> {
   const { value } = await wanted.ask(CONTRACTS);
-  const listed = recordsAt(value, 'data')
-    // Those that are paid in coins are not read.
-    .filter((contract) => textAt(contract, 'isInverse') !== 'true')
-    .map((contract) => textAt(contract, 'symbol'));
-  const wantedOnes = await heldIn(wanted);
-  const held = listed.filter((symbol) => wantedOnes.has(symbol) || wantedOnes.has(nameOf(symbol)));
-  return [FILLS, ...held.toSorted().map(fundingOf)];
+  const listed = new Map(
+    recordsAt(value, 'data').map((contract) => [
+      textAt(contract, 'symbol'),
+      textAt(contract, 'isInverse') !== 'true',
+    ]),
+  );
+  // The journal has names of its own; what was filled or is held goes by its symbol.
+  const byName = new Map([...listed.keys()].map((symbol) => [nameOf(symbol), symbol]));
+  const held = new Set([...(await heldIn(wanted))].map((name) => byName.get(name) ?? name));
+  // Those that are paid in coins are not read.
+  const read = [...held].filter((symbol) => listed.get(symbol) ?? LINEAR.test(symbol));
+  return [FILLS, ...read.toSorted().map(fundingOf)];
 }
 
 /** Contracts that were held in those days: traded in them, held now, or, of days long ago, traded at any time. */

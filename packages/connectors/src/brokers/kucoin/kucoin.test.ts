@@ -43,11 +43,16 @@ test('an account of the European site is read there alone, which has no futures'
 });
 
 /** What days before today bring, and what was asked for them. */
-async function read(more: { readonly traded?: readonly string[]; readonly fills?: boolean }) {
+async function read(more: {
+  readonly traded?: readonly string[];
+  readonly fills?: boolean;
+  readonly listed?: boolean;
+}) {
   const io = createFakeIo(kucoin.pace, Date.parse('2026-03-20T12:00:00Z'));
   const [from, to] = more.fills === false ? ['2026-03-18', '2026-03-19'] : ['2026-03-06', '2026-03-09'];
   const fake = await startKucoinFake(inventedCoinFills(from ?? '', to ?? ''), {
     now: () => io.now().getTime(),
+    ...(more.listed === undefined ? {} : { listed: more.listed }),
   });
   const hosts = Object.fromEntries(Object.keys(kucoin.hosts).map((name) => [name, fake.origin]));
   const credentials = { key: 'ok00000001', secret: KUCOIN_SECRET, passphrase: KUCOIN_PASSPHRASE };
@@ -69,6 +74,10 @@ test('what was paid for holding comes with the contracts that were traded in tho
   const { funding } = await read({});
   expect(funding).toHaveLength(4);
   expect(new Set(funding)).toEqual(new Set(['ETHUSDT -0.03 USDT']));
+});
+
+test('so it does of one that has been taken off the list since', async () => {
+  expect((await read({ listed: false })).funding).toHaveLength(4);
 });
 
 test('a contract that was held all those days is known by the journal, and no other is asked for', async () => {
