@@ -98,7 +98,8 @@ function funding(row: WireRow, output: RowOutput): void {
     amount: row.requiredNumber('funding'),
     time: fundedAt(row),
     account: row.account,
-    externalId: `funding ${symbol} ${row.requiredText('timePoint')}`,
+    // Of both sides of a contract something is paid at one time.
+    externalId: `funding ${symbol} ${row.requiredText('timePoint')} ${row.text('id')}`.trim(),
   });
 }
 
