@@ -148,6 +148,8 @@ async function* reading(
           for await (const { answer, page } of answersOf(list, stretch, patient(ask, list, io))) {
             await heldBy.renew();
             await list.about?.(kept(ask, pages), page);
+            const lacking = list.lacks?.(page) ?? null;
+            if (lacking !== null) pages.leaveOut(lacking);
             if (!besides.has(list.beside) && list.beside?.isNeeded(answer.bytes) === true) {
               const { call } = list.beside;
               pages.beside({

@@ -79,6 +79,8 @@ export interface List {
   isCut?(page: Page): boolean;
   /** Why it cannot be read any more, in words for the person, where that is what a refusal says: the others are read without it. */
   gone?(refused: ConnectorError): string | null;
+  /** What an answer may lack and nobody can ask for, in words for the person: what it has is kept all the same. */
+  lacks?(page: Page): string | null;
   /** What the rows are about, where they do not say it: asked once for a window, and kept in every page. */
   readonly beside?: { readonly call: Call; isNeeded(bytes: Uint8Array): boolean };
   /** The same, where the rows say what has to be asked for: whatever it asks is kept in every page. */

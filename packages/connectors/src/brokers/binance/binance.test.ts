@@ -164,6 +164,15 @@ test.each([-1002, -2015])(
   },
 );
 
+test('of small balances that were converted a hundred are told: where there may be more, that is said', async () => {
+  const times = (count: number) =>
+    Array.from({ length: count }, (_, index) => Date.parse('2026-01-10T10:00:00Z') + index * 3_600_000);
+  expect((await conversions({ converted: times(99) })).leftOut).toEqual([]);
+  const { told, leftOut } = await conversions({ converted: times(101) });
+  expect(told.filter((each) => each.includes('ATOM'))).toHaveLength(100);
+  expect(leftOut).toEqual([expect.stringContaining('hundred latest')]);
+});
+
 test('what is refused of conversions for another reason is no missing right: those days stay to be read', async () => {
   await expect(conversions({ withoutConversions: -9000 })).rejects.toMatchObject({ kind: 'broken' });
 });

@@ -134,7 +134,7 @@ function answer(
     case '/sapi/v1/asset/dribblet': {
       if (withoutConversions !== undefined) return no(withoutConversions, 'Invented.');
       const own = converted.filter((time) => time >= from && time <= to);
-      return yes({ total: own.length, userAssetDribblets: own.map(dustOf) });
+      return yes({ total: own.length, userAssetDribblets: own.map(dustOf).slice(-100) });
     }
     case '/sapi/v1/capital/withdraw/history':
       return yes([]);

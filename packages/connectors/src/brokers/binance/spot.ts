@@ -96,6 +96,8 @@ const CONVERTED: List = {
   ),
 };
 
+const MOST_DUST = 100;
+
 /** Only the hundred latest are told, and all of a few days at once. */
 const DUST: List = {
   path: '/sapi/v1/asset/dribblet',
@@ -103,6 +105,10 @@ const DUST: List = {
   days: 89,
   first: ({ from, to }) => ({ startTime: String(from), endTime: String(to) }),
   next: () => null,
+  lacks: ({ rows }) =>
+    rows.length < MOST_DUST
+      ? null
+      : 'Binance tells only the hundred latest conversions of small balances: earlier ones may be missing. Import your Transaction history for them.',
   gone: notTold(
     WITHOUT_RIGHT,
     'Binance does not tell this key which small balances were converted. Import your Transaction history for them.',
