@@ -224,19 +224,6 @@ test('options called by a month in whole, by days with dots, or by a month behin
   expect(verdicts.map(({ line }) => line)).toEqual([4, 5]);
 });
 
-test('papers of London without a currency are asked about: pence or pounds', async () => {
-  const { facts, codes } = await read([
-    'Date,Symbol,Side,Qty,Price',
-    '2026-02-02,VOD.L,Buy,100,70.5',
-    '2026-02-02,LON:BARC,Buy,100,250',
-  ]);
-  expect(facts.map((fact) => fact.slice(-3))).toEqual(['GBP', 'GBP']);
-  expect(codes.filter((code) => code === 'currency-assumed')).toHaveLength(1);
-  const stated = await read(['Date,Symbol,Side,Qty,Price,Currency', '2026-02-02,VOD.L,Buy,100,70.5,GBX']);
-  expect(stated.facts).toEqual(['02-02T00:00 buy VOD.L 100 @ 0.705 GBP']);
-  expect(stated.codes).not.toContain('currency-assumed');
-});
-
 test('a cell of both ends of a trade', async () => {
   const { facts } = await read([
     'Name,Date,Direction,Entry Price,Exit Price,Position Size,Currency',

@@ -1,5 +1,5 @@
 import { ANNOTATION_ROLES } from '../../contracts/annotation.ts';
-import type { ColumnMapping, ColumnRole } from '../../contracts/source.ts';
+import type { ColumnRole } from '../../contracts/source.ts';
 import type { FoundRoot, MappingQuestion, StatementTimeZone } from '../../contracts/statement.ts';
 import { SwappedDates } from '../../layouts/dates/swapped-dates.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
@@ -16,8 +16,10 @@ import { withLosses } from './columns/own-losses.ts';
 import { withWordsApart } from './columns/side-in-name.ts';
 import { currencyOfCosts } from './currencies/currency-of-costs.ts';
 import { inDollars } from './currencies/dollars-of-country.ts';
+import { pricesOfLondon } from './currencies/pence.ts';
 import { currencyOfLanguage } from './currencies/table-language.ts';
 import { AnotherBelow, belowAnother } from './headings/another-below.ts';
+import { asChosen, type Chosen } from './headings/as-chosen.ts';
 import { asShown } from './headings/as-shown.ts';
 import { chooseTable } from './headings/choose-table.ts';
 import { CutNumbers, cutByCommas } from './headings/cut-numbers.ts';
@@ -65,7 +67,7 @@ const FOOTER = /^(?:total|totals|sum|summe|gesamt|end of|fin du|\*{2,}|disclaime
 export async function readTable(held: FormatInput, writer: StatementWriter): Promise<FormatReading> {
   const given = asShown(held);
   const { header, mapping: told } = chooseTable(given);
-  const input = withMapping(given, told);
+  const input = asChosen(given, told);
   writer.timeZone = input.timeZone.name;
   const { decided, sample } = await decide(header, input, writer);
   const { plan, questions } = decided;
@@ -116,20 +118,6 @@ const CODES = {
   timeZone: 'time-zone-assumed',
 } as const satisfies Record<MappingQuestion['about'], string>;
 
-/** Zone and currency of a mapping are those of the file, unless other ones are chosen for it now. */
-function withMapping(input: FormatInput, mapping: ColumnMapping | undefined): FormatInput {
-  if (mapping === undefined) return input;
-  const { options } = input;
-  const { timeZone, currency = options.currency } = mapping;
-  return {
-    ...input,
-    options: { ...options, mapping, ...(currency === undefined ? {} : { currency }) },
-    ...(timeZone === undefined || input.timeZone.source === 'option'
-      ? {}
-      : { timeZone: { name: timeZone, source: 'option' as const } }),
-  };
-}
-
 /** In the order of their headings; those of one heading, or of none, as they stand. */
 function positionsByHeading({ cells }: FoundHeader): number[] {
   const headings = cells.map((cell) => cell.trim().toLowerCase());
@@ -170,7 +158,7 @@ class TableReader {
     header: FoundHeader,
     plan: TablePlan,
     sample: readonly Row[],
-    input: FormatInput,
+    input: Chosen,
     writer: StatementWriter,
     exits: BareExits,
   ) {
@@ -223,6 +211,7 @@ class TableReader {
       related,
       exits,
       scales: new ResultScales(plan, sample),
+      pricesOfLondon: pricesOfLondon(header, plan, sample, input.inPence),
       assumedCurrency: assumed,
       assumedBecause: because,
       signed: new Map(),

@@ -112,13 +112,20 @@ export function homeCurrency(isin: string, symbol: string, exchange = ''): Curre
   return number === undefined ? null : (AT_HOME[number.slice(0, 2)] ?? null);
 }
 
-const LONDON = /^(?:LSE|LON|XLON|L)$/;
+const LONDON = /^(?:LSE|LON|XLON|L|LN|LONDON(?: STOCK EXCHANGE)?|LSE (?:AIM|SETS))$/;
 
-/** Whether a paper says that it is traded in London, where prices are in pence for the most part, and in pounds for some: `VOD.L`, `LON:VOD`. */
+/**
+ * Whether a paper says that it is traded in London, where prices are in pence for the most part, and in pounds for some: `VOD.L`,
+ * `LON:VOD`, `VOD LN Equity`, `BT-A.L`. `BP..L` is how Reuters tells a ticker that ends in a point.
+ */
 export function isOfLondon(symbol: string, exchange = ''): boolean {
-  const [, before, behind] =
-    /^(?:([A-Z]{3,4}):)?[A-Z0-9]{2,5}(?:\.([A-Z]{1,3}))?$/.exec(symbol.toUpperCase()) ?? [];
-  return [exchange.toUpperCase(), before, behind].some((place) => place !== undefined && LONDON.test(place));
+  const [, before, behind, apart] =
+    /^(?:([A-Z]{3,4}):(?!LN$))?[A-Z0-9]{2,5}(?:[-./][A-Z])??\.??(?:\.([A-Z]{1,3})|[ :](LN)(?: EQUITY)?)?$/.exec(
+      symbol.toUpperCase(),
+    ) ?? [];
+  return [exchange.toUpperCase(), before, behind, apart].some(
+    (place) => place !== undefined && LONDON.test(place),
+  );
 }
 
 /** The paper alone of what begins with where it is traded: `NASDAQ:AAPL` and `US.AAPL` are the `AAPL` of all other files. */

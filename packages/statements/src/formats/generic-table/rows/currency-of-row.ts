@@ -1,9 +1,11 @@
-import type { Currency } from '@tapebook/domain/money';
+import type { Currency, Decimal } from '@tapebook/domain/money';
 import { currencyCode } from '../../../cells/currency-code.ts';
 import { type MoneySign, moneySign, SHARED_SIGNS } from '../../../cells/money-sign.ts';
 import type { ColumnRole } from '../../../contracts/source.ts';
 import type { StatementWriter } from '../../../outputs/statement-writer.ts';
 import { quoted } from '../../../outputs/wording.ts';
+import { moneyOfLondon } from '../currencies/money-of-london.ts';
+import { PENCE } from '../currencies/pence.ts';
 import type { PricedElsewhere } from '../currencies/priced-elsewhere.ts';
 import {
   homeCurrency,
@@ -18,13 +20,11 @@ import type { TableContext } from './table-context.ts';
 interface MoneyRow {
   readonly line: number;
   text(role: ColumnRole): string;
+  readable(role: ColumnRole): Decimal | null;
   at(position: number): string;
   reject(code: Parameters<StatementWriter['reject']>[1], message: string): void;
   rejectCurrency(text: string): void;
 }
-
-/** No money is kept in pence; the row's prices and costs are made pounds with it. */
-export const PENCE = 'GBX';
 
 /**
  * The row's own currency, the file's, or the one that is assumed; `undefined` after the row was rejected for it.
@@ -70,23 +70,11 @@ function signedCurrency(
     assumedBecause === '' ? homeCurrency(row.text('isin'), row.text('symbol'), row.text('exchange')) : null;
   const known =
     signed.get(name) ?? agreedCurrency(row, plan.currenciesBeside) ?? plan.currency ?? ofTraded() ?? atHome();
-  if ((known ?? 'GBP') === 'GBP' && isOfLondon(row.text('symbol'), row.text('exchange')))
-    return poundsOfLondon(row, context, name);
+  if ((known ?? 'GBP') === 'GBP' && !signed.has(name) && isOfLondon(row.text('symbol'), row.text('exchange')))
+    return moneyOfLondon(row, context, { name, isKnown: known !== null });
   if (known !== null) return known;
   context.assumedFor ??= '';
   return assumedCurrency;
-}
-
-/** An amount beside them tells pence from pounds; where none stands, nothing does. */
-function poundsOfLondon(row: MoneyRow, { writer }: TableContext, name: string): Currency {
-  if (row.text('amount') === '')
-    writer.problemOnce(
-      'warning',
-      'currency-assumed',
-      `Line ${row.line}: ${name} is traded in London, and nothing says whether its prices are in pence or in pounds, so that they were taken for pounds; other rows like it were read the same way. If they are in pence, add a column “Currency” with GBX and import the file again.`,
-      row.line,
-    );
-  return 'GBP';
 }
 
 /** `Debit currency` beside `Credit currency`: the row has the one that it fills, or that all of them say. */

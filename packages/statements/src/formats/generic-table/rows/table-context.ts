@@ -1,6 +1,7 @@
 import type { Decimal } from '@tapebook/domain/money';
 import type { ResolvedTime } from '../../../cells/parse-date-time.ts';
 import type { StatementWriter } from '../../../outputs/statement-writer.ts';
+import type { PricesOfLondon } from '../currencies/pence.ts';
 import type { CoinMoves } from '../plan/coin-moves.ts';
 import type { TablePlan } from '../plan/table-plan.ts';
 import type { BareExits } from './bare-exits.ts';
@@ -39,6 +40,7 @@ export interface TableContext {
   readonly related: RelatedOrders;
   readonly exits: BareExits;
   readonly scales: ResultScales;
+  readonly pricesOfLondon: PricesOfLondon;
   /** Currency of rows for which neither they nor the plan name one. */
   readonly assumedCurrency: string;
   /** Why that one; `''` where it is only the most usual. */

@@ -1,5 +1,4 @@
 import { Decimal } from '@tapebook/domain/money';
-import { currencyCode } from '../../../cells/currency-code.ts';
 import { moneySign } from '../../../cells/money-sign.ts';
 import { type PrintedTime, type ResolvedTime, resolvePrintedTime } from '../../../cells/parse-date-time.ts';
 import { decimalEvidence, isEmptyNumber, parseNumber } from '../../../cells/parse-number.ts';
@@ -14,21 +13,17 @@ import { isoTimeIn, lineIn, plainNumberIn, textIn, widthOf } from '../../../tabl
 import type { Columns } from '../columns/columns.ts';
 import { hasSides } from '../columns/find-columns.ts';
 import { outcomeBehind } from '../columns/outcomes.ts';
-import { SIGNED_ROLES } from '../currencies/row-currency.ts';
+import { isInHundredths, MONEY } from '../currencies/pence.ts';
 import { type ExecutionReport, reportOf } from '../plan/execution-reports.ts';
 import { clockIn, type OrderOfDates, printedIn } from '../plan/printed-in.ts';
 import { nameWithQuantity } from '../plan/quantity-in-name.ts';
 import { type FilledSide, filledSide } from '../plan/row-sides.ts';
 import { zoneIn } from '../plan/zone-column.ts';
-import { currencyOfRow, PENCE } from './currency-of-row.ts';
+import { currencyOfRow } from './currency-of-row.ts';
 import { endOf, inTheAfternoon, SAYS_HALF } from './printed-clock.ts';
 import type { TableContext } from './table-context.ts';
 
 const HUNDREDTH = Decimal.parse('0.01');
-const TEN = Decimal.parse('10');
-const HUNDRED = Decimal.parse('100');
-const PRICES: ReadonlySet<ColumnRole> = new Set(['price', 'entryPrice', 'exitPrice']);
-const MONEY: ReadonlySet<ColumnRole> = new Set([...SIGNED_ROLES, 'commission', 'fees', 'totalFees']);
 
 /** Money that is printed in hundredths of its currency, in whole ones: `70.5p` is 0.705 pounds. */
 function inWhole(printed: Decimal, role: ColumnRole, text: string, headed: boolean): Decimal {
@@ -137,40 +132,6 @@ export class TableRow implements RowContent {
       : null;
   }
 
-  /**
-   * Whether what stands in the column is in hundredths, by its heading or by the row's currency. Where that says pence,
-   * amounts may yet be in pounds beside prices in pence: then so are the costs.
-   */
-  private isInHundredths(role: ColumnRole, position: number): boolean {
-    const { columns } = this;
-    const { inHundredths } = this.context.plan;
-    if (inHundredths.has(position)) return true;
-    if (columns.currency === undefined || !MONEY.has(role) || currencyCode(this.text('currency')) !== PENCE)
-      return false;
-    if (PRICES.has(role)) return true;
-    const [size, price, amount] = (['quantity', 'price', 'amount'] as const).map((each) =>
-      parseNumber(this.text(each), this.context.plan.marks.get(each) ?? '.')?.abs(),
-    );
-    if (size === undefined || price === undefined || amount === undefined) return this.isCountedInPence(role);
-    // Nearer to pence than to pounds.
-    return amount.times(TEN).compare(size.times(price)) > 0;
-  }
-
-  /** No broker takes less than a pound, or a part of a penny: `5.99` beside a price in pence is in pounds, `595` is in pence. */
-  private isCountedInPence(role: ColumnRole): boolean {
-    const money = parseNumber(this.text(role), this.context.plan.marks.get(role) ?? '.')?.abs();
-    if (money === undefined || money.isZero()) return true;
-    const isPence = money.scale === 0 && money.compare(HUNDRED) >= 0;
-    if (!isPence)
-      this.context.writer.problemOnce(
-        'warning',
-        'currency-assumed',
-        `Line ${this.line} has ${money} beside a price in pence: it was taken for pounds. Other rows like it were read the same way.`,
-        this.line,
-      );
-    return isPence;
-  }
-
   /** `null` where there is none; `undefined` after the row was rejected for it. */
   number(role: ColumnRole): Decimal | null | undefined {
     const { columns } = this;
@@ -178,7 +139,7 @@ export class TableRow implements RowContent {
     const position = columns[role];
     if (position === undefined) return role === 'amount' ? this.moved() : null;
     const mark = marks.get(role);
-    const headed = this.isInHundredths(role, position);
+    const headed = isInHundredths(this, role, position, this.context);
     const units = role === 'quantity' ? this.context.plan.countedBy.get(position) : undefined;
     const plain = mark === ',' || headed || units !== undefined ? null : plainNumberIn(this.row, position);
     // Where the mark is not known, a point may be one that groups the digits.
@@ -214,7 +175,7 @@ export class TableRow implements RowContent {
     }
     if (position === undefined) return null;
     const mark = marks.get(role) ?? '.';
-    const headed = this.isInHundredths(role, position);
+    const headed = isInHundredths(this, role, position, this.context);
     const plain = mark === '.' && !headed ? plainNumberIn(this.row, position) : null;
     if (plain !== null) return plain;
     const text = textIn(this.row, position);
