@@ -41,4 +41,27 @@ describe('a table in which the costs alone name a money', () => {
     );
     expect(fills).toEqual(['USD 1 GBP']);
   });
+
+  test.each(['AAPL', 'AAPL 03/19/2027 200 C'])(
+    'unless it is of New York, as everybody knows of %s',
+    async (symbol) => {
+      const { fills, said } = await read(
+        'Symbol,Date,Side,Quantity,Price,Commission (EUR)',
+        `${symbol},2026-03-02 16:05,Buy,10,240.10,1.00`,
+      );
+      expect(fills).toEqual(['USD 1 EUR']);
+      expect(said).toContain('USD was assumed');
+    },
+  );
+
+  test.each(['AAPL NVDA SAP BMW', 'APC NVD SIE', 'AMDX'])(
+    'and not for some such tickers among %s',
+    async (symbols) => {
+      const { fills } = await read(
+        'Symbol,Date,Side,Quantity,Price,Commission (EUR)',
+        ...symbols.split(' ').map((symbol) => `${symbol},2026-03-02 10:05,Buy,10,240.10,1.00`),
+      );
+      expect(new Set(fills)).toEqual(new Set(['EUR 1 EUR']));
+    },
+  );
 });
