@@ -67,6 +67,10 @@ const MARKET = 'market';
 const MARKETS: ReadonlySet<string> = new Set(['marché', 'mercado', 'mercato', 'markt']);
 /** Of what kind a paper is; where coins alone are paid with, which one. */
 const ASSET_TYPE = 'asset type';
+/** Of what kind a paper is, or which one. */
+export const FINANCIAL: ReadonlySet<string> = new Set(['fin instrument', 'financial instrument']);
+const CLASS =
+  /^(?:stocks?|(?:common|ordinary) (?:stocks?|shares?)|equity|equities|shares?|etfs?|options?|futures?|forex|fx|currency|cfds?|crypto(?:currency)?|bonds?|funds?|index|ind(?:ice|exe)s|commodit(?:y|ies)|warrants?)$/i;
 /** Letters by which a form for the taxes says why some of its gains are adjusted. */
 const TAX_CODES = /^[BCDEHLMNOQRSTWXYZ]{0,3}$/;
 /** Of fewer cells nothing is concluded: they may be the ones that are wrong. */
@@ -84,6 +88,8 @@ export function contradicts(
     below,
     position,
   );
+  if (FINANCIAL.has(header) && (role === 'assetClass' || role === 'symbol'))
+    return holdsClasses(position, below) !== (role === 'assetClass');
   if (role === 'assetClass') return header === ASSET_TYPE && holdsCoins(position, below);
   if (role === 'symbol' && header === ASSET_TYPE) return !holdsCoins(position, below);
   if (role === 'entryTime' || role === 'exitTime')
@@ -162,6 +168,11 @@ const hasDaysBeside = (position: number, below: readonly Row[]): boolean =>
 const holdsTerms = (position: number, below: readonly Row[]): boolean => {
   const filled = below.map(({ cells }) => cells[position]?.trim() ?? '').filter((text) => text !== '');
   return filled.length > 0 && filled.every((text) => /^(?:short|long)[ -]?term$/i.test(text));
+};
+
+const holdsClasses = (position: number, below: readonly Row[]): boolean => {
+  const filled = below.map(({ cells }) => cells[position]?.trim() ?? '').filter((text) => text !== '');
+  return filled.length > 0 && filled.every((text) => CLASS.test(text));
 };
 
 const holdsCoins = (position: number, below: readonly Row[]): boolean => {

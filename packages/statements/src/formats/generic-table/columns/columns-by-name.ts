@@ -1,9 +1,10 @@
+import { type AssetClass, describeInstrument } from '@tapebook/domain/instruments';
 import { moneySign } from '../../../cells/money-sign.ts';
 import { ANNOTATION_ROLES } from '../../../contracts/annotation.ts';
 import { COLUMN_ROLES, type ColumnRole } from '../../../contracts/source.ts';
 import { costRolesOf } from '../../../tables/cost-headings.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
-import { contradicts, isEmptyColumn } from './column-contents.ts';
+import { contradicts, FINANCIAL, isEmptyColumn } from './column-contents.ts';
 import { profileColumn } from './column-profile.ts';
 import type { Columns } from './columns.ts';
 import { endRolesOf } from './end-headings.ts';
@@ -85,7 +86,12 @@ export function columnsByName(
       if (!empty)
         candidates.push({
           role,
-          rank: rank + behind + undated(role, position, below) + unpriced(role, position, below),
+          rank:
+            rank +
+            behind +
+            undated(role, position, below) +
+            unpriced(role, position, below) +
+            bare(role, position, below, name),
           position,
         });
       else if (FILLED_LATER.has(role)) candidates.push({ role, rank: Number.POSITIVE_INFINITY, position });
@@ -238,6 +244,19 @@ function unpriced(role: ColumnRole, position: number, below: readonly Row[]): nu
     ? LAST
     : 0;
 }
+
+/** A `Financial Instrument` spells out a contract or a pair, or says in words what a symbol beside it says for certain. */
+function bare(role: ColumnRole, position: number, below: readonly Row[], name: string): number {
+  if (role !== 'symbol' || !FINANCIAL.has(name)) return 0;
+  const spells = ({ cells }: Row): boolean =>
+    CONTRACTS.has(
+      describeInstrument({ symbol: cells[position]?.trim() ?? '', tradeDate: ANY_DAY }).assetClass,
+    );
+  return below.some(spells) ? 0 : LAST;
+}
+
+const ANY_DAY = '2026-01-01';
+const CONTRACTS: ReadonlySet<AssetClass> = new Set(['option', 'future', 'future-option', 'forex']);
 
 /**
  * What may be empty on the first rows and stand on later ones. Of other roles an empty column says that

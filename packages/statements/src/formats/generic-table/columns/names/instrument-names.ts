@@ -3,7 +3,7 @@ import type { RoleNames } from './role-names.ts';
 /** What was traded. */
 export const INSTRUMENT_NAMES = {
   symbol: [
-    // Beside a `Symbol` that is the root of a future or the paper of an option alone.
+    // Of contracts: beside a `Symbol` that is the root of a future or the paper of an option alone. Else behind all others.
     'fin instrument',
     'financial instrument',
     'symbol',
@@ -171,6 +171,8 @@ export const INSTRUMENT_NAMES = {
     'sec type',
     'product type',
     'symbol type',
+    'fin instrument',
+    'financial instrument',
   ],
   multiplier: [
     'multiplier',
