@@ -106,8 +106,23 @@ export function columnsByName(
     columns[role] = position;
     taken.add(position);
   }
-  return withOneQuantity(withSidePairs(columns, pairs, below));
+  return withoutTermsOfPapers(withOneQuantity(withSidePairs(columns, pairs, below)), header);
 }
+
+/**
+ * Warrants have a number of their own, under which each is a paper that is counted by the piece, whatever `Typ`, strike and last day
+ * stand beside it. Contracts are counted as such, and have the ticker of what they are on.
+ */
+function withoutTermsOfPapers(columns: Columns, header: readonly string[]): Columns {
+  const { right, strike, expiry, ...others } = columns;
+  const { symbol, isin, underlying, quantity } = columns;
+  const nameAt = (position = -1): string => tableHeading(header[position] ?? '').name;
+  const isNumbered = nameAt(symbol) === 'wkn' || (symbol === undefined && nameAt(isin).startsWith('isin'));
+  if (right === undefined || !isNumbered || underlying !== undefined) return columns;
+  return OF_CONTRACTS.test(nameAt(quantity)) ? columns : others;
+}
+
+const OF_CONTRACTS = /contract|kontrakt|contrat/;
 
 /** `Symbol/Scrip`, `Quantity / Lot`: of two names the one that is known, where the other means nothing else. */
 function eitherOf(name: string): { role: ColumnRole; rank: number }[] | undefined {
