@@ -14,7 +14,7 @@ export function leavesTimesUnread({ cells, positions, line }: Header<string>, ro
   const printedIn = (position: number): (PrintedTime | null)[] =>
     below.flatMap((row) => {
       const text = row.cells[position]?.trim() ?? '';
-      return text === '' ? [] : [text.includes(':') ? parsePrintedTime(text, 'dmy') : null];
+      return text === '' ? [] : [text.includes(':') ? inEitherOrder(text) : null];
     });
   const columns = cells.map((_, position) => ({ isRead: read.has(position), printed: printedIn(position) }));
   if (columns.some(({ isRead, printed }) => isRead && printed.some((each) => each?.time !== undefined)))
@@ -28,5 +28,10 @@ export function leavesTimesUnread({ cells, positions, line }: Header<string>, ro
   );
 }
 
-/** Of a length of time (`Duration`, `Time in trade`) nothing is lost that a trade needs. */
-const CLOCK = /\btime\b(?!.*\b(?:in (?:trade|market)|held|span)\b)/i;
+/** Whichever order the days of a file have, its times of the day are the same. */
+const inEitherOrder = (text: string): PrintedTime | null =>
+  parsePrintedTime(text, 'dmy') ?? parsePrintedTime(text, 'mdy');
+
+/** Of a length of time (`Duration`, `Hold time`) and of when an order was given nothing is lost that a trade needs. */
+const CLOCK =
+  /^(?!.*\b(?:in (?:trade|market)|held|hold|holding|span|duration|elapsed|order|ordered|placed|placing)\b).*\btime\b/i;
