@@ -44,6 +44,30 @@ describe('costs', () => {
   });
 });
 
+describe('what came back of the costs', () => {
+  test.each([
+    ['is taken off them', 'Commission,Exchange Fee,Rebate', '5,1,2', '4'],
+    ['is taken off what is charged for each', 'Commission per share,Rebate', '0.60,2', '4'],
+    ['is within a total that says so', 'Rebate,Net Fees', '2,4', '4'],
+    ['is within a total of more than nothing else', 'Commission,Rebate,Total Fees', '6,2,4', '4'],
+    [
+      'is beside a total that is the sum of the others',
+      'Commission,Exchange Fee,Total Fees,Rebate',
+      '5,1,6,2',
+      '4',
+    ],
+    ['is of nothing where no cost is stated', 'Rebate', '2', '0'],
+  ])('%s', async (_, headings, costs, fees) => {
+    expect(
+      await fills(
+        `Date,Symbol,Side,Quantity,Price,${headings}`,
+        `2024-03-14,AAPL,Buy,10,100,${costs}`,
+        `2024-03-21,AAPL,Sell,10,110,${costs}`,
+      ),
+    ).toEqual([`buy 10 AAPL @ 100 fees ${fees} USD`, `sell 10 AAPL @ 110 fees ${fees} USD`]);
+  });
+});
+
 describe('the currency of a row', () => {
   test('is that of its debit or its credit, and an exchange of one for the other is told', async () => {
     const header =

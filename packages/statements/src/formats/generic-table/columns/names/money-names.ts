@@ -124,6 +124,10 @@ export const MONEY_NAMES = {
     'total commission',
     'total commissions',
     'fees total',
+    'net fee',
+    'net fees',
+    'net commission',
+    'net commissions',
   ],
   amount: [
     'amount',

@@ -14,6 +14,8 @@ import type { FoundHeader } from '../../headings/find-header.ts';
 /** Share of the cells under a heading of costs that must be numbers. */
 const NEARLY_ALL = 0.9;
 
+type NamedColumns = Pick<FoundHeader, 'columns' | 'cells'>;
+
 export interface CostColumns {
   readonly columns: Columns;
   /** Columns of one cost more each, beside those that have a role. */
@@ -24,7 +26,7 @@ export interface CostColumns {
  * Which columns the costs of a row are the sum of. A total takes the place of all, be it called so or known by
  * being the sum of the others; columns of one name are one cost, told in two currencies.
  */
-export function costsOf({ columns, cells }: FoundHeader, sample: readonly Row[]): CostColumns {
+export function costsOf({ columns, cells }: NamedColumns, sample: readonly Row[]): CostColumns {
   if (columns.totalFees !== undefined) return { columns, others: [] };
   const taken = new Set(Object.values(columns));
   // One cost with a column for each currency, of which a row fills the one that it was charged in. Where nothing was charged yet,
@@ -105,7 +107,7 @@ export const costCurrencies = (
   );
 
 /** Columns of costs as a share of the money that was traded; none where others state the money itself. */
-export function percentCostsOf({ columns, cells }: FoundHeader, sample: readonly Row[]): number[] {
+export function percentCostsOf({ columns, cells }: NamedColumns, sample: readonly Row[]): number[] {
   const { commission, fees, totalFees } = columns;
   if ((commission ?? fees ?? totalFees) !== undefined) return [];
   const taken = new Set(Object.values(columns));
@@ -124,7 +126,7 @@ const hasDigits = (position: number, sample: readonly Row[]): boolean =>
   profileColumn(sample, position).digits > 0;
 
 /** Columns of costs for each unit that was traded: `Commission per share`. */
-export function unitCostsOf({ columns, cells }: FoundHeader, sample: readonly Row[]): number[] {
+export function unitCostsOf({ columns, cells }: NamedColumns, sample: readonly Row[]): number[] {
   const taken = new Set(Object.values(columns));
   return cells.flatMap((cell, position) => {
     const { name, unit } = tableHeading(cell);
@@ -149,13 +151,26 @@ export function swapsOf({ columns, cells }: FoundHeader, sample: readonly Row[])
   return [...found.slice(0, 1), ...rebatesOf({ columns, cells }, sample)];
 }
 
-/** What a broker gave back, beside the costs that it took: counted with what came in. */
+/**
+ * What a broker gave back, beside the costs that it took: counted with what came in. A total of the costs holds it already, unless
+ * it is the sum of the others; and where nothing tells what was taken, neither does what came back of it.
+ */
 const REBATE = /^(?:(?:liquidity|exchange|options?|maker|order flow) )?rebates?$/;
 
-function rebatesOf(
-  { columns, cells }: Pick<FoundHeader, 'columns' | 'cells'>,
-  sample: readonly Row[],
-): number[] {
+function rebatesOf({ columns, cells }: NamedColumns, sample: readonly Row[]): number[] {
+  const { totalFees, ...parts } = columns;
+  if (totalFees === undefined) {
+    const { columns: named, others } = costsOf({ columns, cells }, sample);
+    const told = [
+      named.commission,
+      named.fees,
+      named.totalFees,
+      ...others,
+      ...unitCostsOf({ columns, cells }, sample),
+      ...percentCostsOf({ columns, cells }, sample),
+    ];
+    if (told.every((position) => position === undefined)) return [];
+  } else if (costsOf({ columns: parts, cells }, sample).columns.totalFees !== totalFees) return [];
   const taken = new Set(Object.values(columns));
   return cells.flatMap((cell, position) =>
     !taken.has(position) &&
