@@ -10,7 +10,7 @@ import { countFilled, textIn } from '../../tables/read-cell.ts';
 import { RowLengths } from '../../tables/row-lengths.ts';
 import { isBareSums, isTotalRow, isTotalWord } from '../../tables/total-rows.ts';
 import { TIMED } from './columns/find-columns.ts';
-import { withEitherPrice } from './columns/in-and-out.ts';
+import { hasBothPrices, wholeAmongFills, withEitherPrice } from './columns/in-and-out.ts';
 import { withLeverage } from './columns/leveraged.ts';
 import { withLosses } from './columns/own-losses.ts';
 import { withWordsApart } from './columns/side-in-name.ts';
@@ -21,6 +21,7 @@ import { currencyOfLanguage } from './currencies/table-language.ts';
 import { AnotherBelow, belowAnother } from './headings/another-below.ts';
 import { asChosen, type Chosen } from './headings/as-chosen.ts';
 import { asShown } from './headings/as-shown.ts';
+import { headingsOf, positionsByHeading } from './headings/by-heading.ts';
 import { chooseTable } from './headings/choose-table.ts';
 import { CutNumbers, cutByCommas } from './headings/cut-numbers.ts';
 import type { FoundHeader } from './headings/find-header.ts';
@@ -117,21 +118,6 @@ const CODES = {
   currency: 'currency-assumed',
   timeZone: 'time-zone-assumed',
 } as const satisfies Record<MappingQuestion['about'], string>;
-
-/** In the order of their headings; those of one heading, or of none, as they stand. */
-function positionsByHeading({ cells }: FoundHeader): number[] {
-  const headings = cells.map((cell) => cell.trim().toLowerCase());
-  return headings
-    .map((_, position) => position)
-    .sort((one, other) => {
-      const [a = '', b = ''] = [headings[one], headings[other]];
-      return a < b ? -1 : a > b ? 1 : one - other;
-    });
-}
-
-/** However they are spaced and spelled. */
-const headingsOf = (cells: readonly string[]): string =>
-  cells.map((cell) => cell.trim().toLowerCase()).join('\u001f');
 
 class TableReader {
   private readonly header: FoundHeader;
@@ -281,7 +267,12 @@ class TableReader {
       writer.reject(row.line, 'broken-row', cutByCommas(row.line, this.header.line));
       return;
     }
-    const read = new TableRow(inCells(this.inGroup(row), plan), this.context);
+    const filledIn = this.inGroup(row);
+    if (plan.eitherPrice && hasBothPrices(filledIn, plan.columns)) {
+      writer.reject(row.line, 'unsupported-event', wholeAmongFills(row.line));
+      return;
+    }
+    const read = new TableRow(inCells(filledIn, plan), this.context);
     if (plan.resultsOnly) writeResult(read, this.context, this.instruments);
     else if (plan.closedTrades && read.side !== 'bought' && read.side !== 'sold')
       writeClosedTrade(read, this.context, this.instruments, this.profits);

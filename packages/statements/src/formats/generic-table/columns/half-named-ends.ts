@@ -20,7 +20,8 @@ export function withPriceOfEntry(
   const { price, ...others } = withShortExit(columns, header);
   const { entryPrice, exitPrice, entryDateTime, exitDateTime, exitTime, profit, strike, expiry } = others;
   if (entryPrice !== undefined || exitPrice === undefined) return columns;
-  if ((exitDateTime ?? exitTime ?? profit) === undefined) return columns;
+  if ((exitDateTime ?? exitTime ?? profit) === undefined && !areExits(exitPrice, header, below))
+    return columns;
   if (price === undefined) return withAverageCost(columns, header, below);
   const ends = [price, exitPrice] as const;
   const bothTimes = entryDateTime === undefined ? undefined : exitDateTime;
@@ -28,6 +29,12 @@ export function withPriceOfEntry(
   if (!arePrices(ends, below) && !(areOptions && arePremiums(ends, columns, below))) return columns;
   return { ...others, entryPrice: price };
 }
+
+/** Of nothing but trades that an exit ended, whatever else is not said of them; a `Close` may be that of the day. */
+const areExits = (exitPrice: number, header: readonly string[], below: readonly Row[]): boolean =>
+  EXIT.test(tableHeading(header[exitPrice] ?? '').name) &&
+  below.every(({ cells }) => /[1-9]/.test(cells[exitPrice] ?? ''));
+const EXIT = /\bexit|ausstieg|sortie|salida|saída|uscita/;
 
 const SHARES = 100;
 /** What costs make of a result; that of whole contracts is a hundred times as much. */

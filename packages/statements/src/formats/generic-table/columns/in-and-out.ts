@@ -55,6 +55,23 @@ export function withPricesOfFills(
   return areFills ? { ...others, price: entryPrice, exitPrice } : columns;
 }
 
+/** Whether the prices of a table of fills stand in such columns. */
+export function pricesEitherSide(
+  { price, exitPrice, entryPrice }: Columns,
+  header: readonly string[],
+): boolean {
+  if (price === undefined || exitPrice === undefined || entryPrice !== undefined) return false;
+  const [bought, sold] = [price, exitPrice].map((at) => tableHeading(header[at] ?? '').name);
+  return BOUGHT_AT.test(bought ?? '') && SOLD_AT.test(sold ?? '');
+}
+
+/** A row of such a table that has both is no fill, but a whole trade. */
+export const hasBothPrices = ({ cells }: Row, { price = -1, exitPrice = -1 }: Columns): boolean =>
+  isFilled(cells[price]) && isFilled(cells[exitPrice]);
+
+export const wholeAmongFills = (line: number): string =>
+  `Line ${line} has a price of its purchase and one of its sale, where the rows above it have one. Give each its own row, and import the file again.`;
+
 /** The row of a fill with its price in the one column that is read, whichever of the two it stands in. */
 export function withEitherPrice(row: Row, { price, entryPrice, exitPrice }: Columns): Row {
   if (price === undefined || exitPrice === undefined || entryPrice !== undefined) return row;

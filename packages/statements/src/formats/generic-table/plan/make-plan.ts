@@ -14,6 +14,7 @@ import { isRoundTurn } from '../../../tables/cost-headings.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import { namesCoins } from '../columns/coin-heading.ts';
 import { statesBothEnds } from '../columns/find-columns.ts';
+import { pricesEitherSide } from '../columns/in-and-out.ts';
 import { leveragedIn } from '../columns/leveraged.ts';
 import { outcomeColumn } from '../columns/outcomes.ts';
 import { ownLosses, withLosses } from '../columns/own-losses.ts';
@@ -49,6 +50,7 @@ import {
 } from './costs/other-costs.ts';
 import { countedBy } from './counted-by.ts';
 import { tradesCoins } from './counted-coins.ts';
+import { furtherEnds } from './ends/further-ends.ts';
 import { countsFilled, isStatusOfPositions } from './evidence/position-status.ts';
 import { runningPosition } from './evidence/running-position.ts';
 import { NUMBER_ROLES, type TableEvidence } from './evidence/table-evidence.ts';
@@ -240,6 +242,7 @@ export function makePlan(
     losses,
     leveraged: leveragedIn(columns, header.cells, sample, mapped),
     furtherEnds: furtherEnds(header),
+    eitherPrice: !closedTrades && pricesEitherSide(columns, header.cells),
     exitQuantity: closedTrades ? exitQuantity(header, sample, mark ?? '.') : null,
     grouped: groupedColumns(costs.columns, sample),
     sides: resultsOnly ? null : sideColumns(costs.columns, { closedTrades, endsAreSides }),
@@ -313,13 +316,6 @@ const columnsIn = ({ cells }: FoundHeader, is: (unit: string) => boolean): Reado
       return unit !== null && is(unit) ? [position] : [];
     }),
   );
-
-/** `Exit 2 Price`, `2nd entry`: a price of a part of the quantity. */
-const FURTHER =
-  /^(?:entry|open|buy|bought|exit|close|sell|sold)(?: price)? ?#?[2-9](?: ?(?:price|px))?$|^(?:2nd|3rd|second|third) (?:entry|exit|close)(?: price)?$/;
-
-const furtherEnds = ({ cells }: FoundHeader): number[] =>
-  cells.flatMap((cell, position) => (FURTHER.test(tableHeading(cell).name) ? [position] : []));
 
 /** Whether both ends are named for what was done at them, so that their times say which came first. */
 const namesSides = (header: FoundHeader): boolean =>

@@ -12,6 +12,7 @@ import type { PricedElsewhere } from '../currencies/priced-elsewhere.ts';
 import type { ClosingResults } from './closing-results.ts';
 import type { MoneyBeside } from './costs/money-beside.ts';
 import type { OtherCurrencyCost } from './costs/other-costs.ts';
+import type { FurtherEnds } from './ends/further-ends.ts';
 import type { ExecutionReports } from './execution-reports.ts';
 import type { ExitQuantity } from './exit-quantity.ts';
 import type { ReadSide, SideWords } from './read-side.ts';
@@ -112,8 +113,9 @@ export interface TablePlan {
   readonly losses: OwnLosses | null;
   /** A margin times its leverage is what a position was worth; `null` where something else says that. */
   readonly leveraged: Leveraged | null;
-  /** Prices of a second entry or exit and of further ones. */
-  readonly furtherEnds: readonly number[];
+  readonly furtherEnds: FurtherEnds;
+  /** Of fills, the price stands in one column where it was bought, and in another where it was sold. */
+  readonly eitherPrice: boolean;
   /** How much of a whole trade its exit closed; `null` where no column says it: all of it. */
   readonly exitQuantity: ExitQuantity | null;
   /** Columns that the first row of a group fills for all of it. */

@@ -45,6 +45,23 @@ test.each([
   expect(facts).toEqual(WHOLE);
 });
 
+test('a price beside that of the exit is that of the entry, whatever else the rows leave out', async () => {
+  const { facts } = await read('Date,Symbol,Side,Qty,Price,Exit Price', '2026-03-02,AAPL,Long,100,210,212');
+  expect(facts).toEqual(['2026-03-02 buy open 100 AAPL @ 210', '2026-03-02 sell close 100 AAPL @ 212']);
+});
+
+test.each([
+  ['where some have an exit planned', 'Exit Price', ''],
+  ['where it is that of the day', 'Close Price', '213'],
+])('but fills stay fills %s', async (_, heading, last) => {
+  const { facts } = await read(
+    `Date,Symbol,Side,Qty,Price,${heading}`,
+    '2026-03-02,AAPL,Buy,100,210,212',
+    `2026-03-03,AAPL,Sell,100,212,${last}`,
+  );
+  expect(facts).toEqual(['2026-03-02 buy 100 AAPL @ 210', '2026-03-03 sell 100 AAPL @ 212']);
+});
+
 test('what is still held has no exit', async () => {
   const { facts } = await read(
     'Date,Symbol,Side,Qty,Price,Exit Date,Exit Price',

@@ -1,5 +1,5 @@
 import { collectStatement, textSource } from '@tapebook/testing';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 async function read(...lines: string[]) {
   const { activities, verdicts, summary } = await collectStatement(
@@ -136,4 +136,56 @@ test('exits in rows below a trade that say nothing else are of it', async () => 
     'sell 20 TSLA @ 300 = 6000',
     'buy 20 TSLA @ 295 = -5900',
   ]);
+});
+
+describe('prices of several entries or exits', () => {
+  test.each([
+    ['Entry Price', 'Entry Price (2)', 'Exit Price'],
+    ['Entry Price', 'Partial Exit', 'Exit Price'],
+    ['Einstiegskurs', 'Einstieg 2', 'Ausstiegskurs'],
+    ['Entry', 'Exit', '2nd exit price'],
+    ['Entry', 'Exit 1', 'Exit 2'],
+    ['Average Entry', 'Exit 1', 'Exit 2'],
+  ])('are not read as one: %s, %s, %s', async (...headings) => {
+    const { facts, rejected } = await read(
+      `Date,Symbol,Side,Qty,${headings.join(',')}`,
+      '2026-03-02,AAPL,Long,100,210,211,212',
+    );
+    expect({ facts, rejected }).toEqual({ facts: [], rejected: 1 });
+  });
+
+  const ONE = ['buy 100 AAPL @ 210 = -21000', 'sell 100 AAPL @ 211.33 = 21133'];
+
+  test.each([
+    ['their average has a heading', 'Entry,Exit 1,Exit 2,Avg Exit,P&L', '210,212,211,211.33,133'],
+    ['of one end alone', 'Avg Entry,Entry 2,Exit,P&L', '210,211,211.33,133'],
+    ['what was made comes out with those that are read', 'Entry,Exit,Exit 2,P&L', '210,211.33,212,133'],
+    ['less what it cost', 'Entry,Exit,Exit 2,Commission,Net P&L', '210,211.33,212,3,130'],
+    ['to the cents of an average', 'Entry,Exit,Exit 2,P&L', '210,211.33,212,133.33'],
+    ['no second one is filled', 'Entry,Exit,Exit 2,P&L', '210,211.33,,133'],
+    ['the column of parts says no price', 'Entry,Exit,Partial Exit,P&L', '210,211.33,No,133'],
+  ])('count as one where %s', async (_, headings, cells) => {
+    const { facts } = await read(`Date,Symbol,Side,Qty,${headings}`, `2026-03-02,AAPL,Long,100,${cells}`);
+    expect(facts).toEqual(ONE);
+  });
+
+  test('do not count as one where what was made is of both', async () => {
+    const { facts } = await read(
+      'Date,Symbol,Side,Qty,Entry,Exit,Exit 2,P&L',
+      '2026-03-02,AAPL,Long,100,210,211,212,150',
+    );
+    expect(facts).toEqual([]);
+  });
+});
+
+test('a row of fills that has the price of a purchase and of a sale is told, however far down it stands', async () => {
+  const days = Array.from({ length: 1200 }, (_, day) =>
+    Temporal.PlainDate.from('2022-01-03').add({ days: day }).toString(),
+  );
+  const { facts, rejected } = await read(
+    'Date,Symbol,Side,Qty,Buy Price,Sell Price',
+    ...days.map((day, at) => (at % 2 === 0 ? `${day},AAPL,Buy,10,100,` : `${day},AAPL,Sell,10,,101`)),
+    '2026-03-02,AAPL,Buy,10,100,105',
+  );
+  expect({ facts: facts.length, rejected }).toEqual({ facts: 1200, rejected: 1 });
 });

@@ -17,6 +17,7 @@ import type { RowCosts, TableContext } from '../rows/table-context.ts';
 import type { TableInstruments } from '../rows/table-instruments.ts';
 import type { TableRow } from '../rows/table-row.ts';
 import { type Ends, endsOf, isStillOpen, UNDATED } from './ends-of-trade.ts';
+import { hasSeveralEnds } from './several-ends.ts';
 import { beforeTaxes, costsInResult, lossDisallowed, withDisallowed } from './stated-outcome.ts';
 import { differsFromPrices, type StatedProfits } from './stated-profits.ts';
 import { countedSides, sizeAndExit, tradedOn, type Worth, worthOfEnd } from './worth-of-trade.ts';
@@ -50,14 +51,6 @@ export function writeClosedTrade(
   const payment = word === null ? paymentAmong(row) : null;
   if (payment !== null) {
     writePayment(row, payment, context);
-    return;
-  }
-  const further = context.plan.furtherEnds.find((position) => /[1-9]/.test(row.at(position)));
-  if (further !== undefined) {
-    row.reject(
-      'unsupported-event',
-      `Line ${row.line} has several entries or exits, and a row can only have one of each. Give each its own row with its part of the quantity, and import the file again.`,
-    );
     return;
   }
   const counted = countedSides(row);
@@ -121,6 +114,13 @@ export function writeClosedTrade(
   const long =
     printed === undefined ? undefined : isLong(row, side, { quantity, gross, costs: printed, ends }, context);
   if (printed === undefined || long === undefined) return;
+  if (hasSeveralEnds(row, { gross, costs: printed.fees, units: quantity }, context)) {
+    row.reject(
+      'unsupported-event',
+      `Line ${row.line} has several entries or exits, and a row can only have one of each. Give each its own row with its part of the quantity, and import the file again.`,
+    );
+    return;
+  }
   if (quantity.isZero()) {
     writer.ignore(row.line, 'zero-quantity');
     return;
