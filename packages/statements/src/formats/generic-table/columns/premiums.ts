@@ -2,6 +2,7 @@ import { Decimal } from '@tapebook/domain/money';
 import { parseNumber } from '../../../cells/parse-number.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
 import type { Columns } from './columns.ts';
+import { MONEY_NAMES } from './names/money-names.ts';
 import { tableHeading } from './table-heading.ts';
 
 const PREMIUM = /^premium$/;
@@ -51,7 +52,21 @@ export function withCreditAndDebit(columns: Columns, below: readonly Row[]): Col
     const costs = moved.minus(left);
     return !costs.isNegative() && costs.compare(moved.abs().times(FIFTH)) <= 0;
   });
-  return made.length > 0 && isBetween ? { ...others, entryAmount: credit, exitAmount: debit } : columns;
+  if (made.length === 0 || !isBetween) return columns;
+  // What was bought and what was sold, whichever came first; where nothing says that, all were written.
+  const saysWay =
+    others.side !== undefined || below.some(({ cells }) => parseNumber(cells[quantity] ?? '')?.isNegative());
+  return saysWay
+    ? { ...others, entryAmount: debit, exitAmount: credit }
+    : { ...others, entryAmount: credit, exitAmount: debit };
+}
+
+/** Whether both ends of whole trades are what was paid and what was received, and not what came first and last. */
+export function endsAreBooked({ entryAmount, exitAmount }: Columns, header: readonly string[]): boolean {
+  const [paid, received] = [entryAmount, exitAmount].map((at) => tableHeading(header[at ?? -1] ?? '').name);
+  return (
+    MONEY_NAMES.debit.some((name) => name === paid) && MONEY_NAMES.credit.some((name) => name === received)
+  );
 }
 
 const difference = (brought: Decimal | null, cost: Decimal | null): Decimal =>

@@ -3,6 +3,7 @@ import type { ResolvedTime } from '../../../cells/parse-date-time.ts';
 import { parseNumber } from '../../../cells/parse-number.ts';
 import type { ColumnRole, DateOrder, DecimalMark } from '../../../contracts/source.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
+import { endsAreBooked } from '../columns/premiums.ts';
 import { tableHeading } from '../columns/table-heading.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
 import { printedIn } from './printed-in.ts';
@@ -34,6 +35,7 @@ export function pricesAreSides(
   { marks, readSide }: { marks: ReadonlyMap<ColumnRole, DecimalMark>; readSide: ReadSide },
 ): boolean {
   const { side, profit, entryPrice, exitPrice } = header.columns;
+  if (entryPrice === undefined && endsAreBooked(header.columns, header.cells)) return true;
   if (side === undefined || !namesBothSides(header, ['entryPrice'], ['exitPrice'])) return false;
   let speaksFor = Decimal.zero;
   for (const { cells } of sample) {

@@ -142,6 +142,27 @@ test('what was opened on one day and closed on another is one trade, though only
   ]);
 });
 
+test.each([
+  ['by a word for them', 'Side', 'Long', 'Short', ['1', '1']],
+  ['by what was done', 'Action', 'BTO', 'STO', ['1', '1']],
+  ['by the sign of their number', 'Account', 'A', 'A', ['1', '-1']],
+])(
+  'a debit of options that were bought came first, which is told %s',
+  async (_, heading, long, short, [one, other]) => {
+    const { facts } = await read(
+      `Open Date,Close Date,Symbol,Strike,Right,Expiry,Qty,${heading},Debit,Credit,P&L`,
+      `2026-03-02,2026-03-10,ABCD,200,C,2026-04-17,${one},${long},150,250,100`,
+      `2026-03-03,2026-03-10,ABCD,190,P,2026-04-17,${other},${short},20,120,100`,
+    );
+    expect(facts).toEqual([
+      'buy open 1 ABCD260417C00200000 @ 1.5',
+      'sell close 1 ABCD260417C00200000 @ 2.5',
+      'sell open 1 ABCD260417P00190000 @ 1.2',
+      'buy close 1 ABCD260417P00190000 @ 0.2',
+    ]);
+  },
+);
+
 test('a credit and a debit of options are what they brought and what it cost to close them', async () => {
   const { facts, questions } = await read(
     'Date Opened,Date Closed,Symbol,Strategy,Strike,Expiration,Qty,Credit,Debit,Status,Net P/L',
