@@ -36,18 +36,9 @@ import { askColumns, askConventions, askSideWords } from './ask-columns.ts';
 import { settledInCash } from './cash-settlement.ts';
 import { closingResults } from './closing-results.ts';
 import { amountsShowCosts } from './costs/amounts-show-costs.ts';
-import { chargesEach } from './costs/charged-each.ts';
-import { costsByDifference } from './costs/costs-by-difference.ts';
-import { type MoneyBeside, moneyBeside, NOTHING_BESIDE, taxesOfTrades } from './costs/money-beside.ts';
-import {
-  type CostColumns,
-  costCurrencies,
-  costsOf,
-  otherCurrencyCosts,
-  percentCostsOf,
-  swapsOf,
-  unitCostsOf,
-} from './costs/other-costs.ts';
+import { costsAndUnitCosts } from './costs/costs-and-unit-costs.ts';
+import { moneyBeside, NOTHING_BESIDE, taxesOfTrades } from './costs/money-beside.ts';
+import { costCurrencies, otherCurrencyCosts, percentCostsOf, swapsOf } from './costs/other-costs.ts';
 import { countedBy } from './counted-by.ts';
 import { tradesCoins } from './counted-coins.ts';
 import { furtherEnds } from './ends/further-ends.ts';
@@ -156,7 +147,7 @@ export function makePlan(
   const percentCosts = percentCostsOf(header, sample);
   const ofResults = currencyOfHeadings(header, ['profit']) ?? onlySign(columns, sample, ['profit']);
   const beside = resultsOnly ? NOTHING_BESIDE : (closedTrades ? taxesOfTrades : moneyBeside)(header, sample);
-  const { costs, unitCosts } = costsAndUnitCosts(header, sample, marks, beside);
+  const { costs, unitCosts, inPrices } = costsAndUnitCosts(header, sample, marks, beside);
   const elsewhere = otherCurrencyCosts(header, costs, sample);
   const swaps = swapsOf(header, sample);
   const signTellsSide = columns.side === undefined || mapping?.quantitySign === 'signed';
@@ -184,6 +175,7 @@ export function makePlan(
     otherCurrencyCosts: elsewhere,
     percentCosts,
     unitCosts,
+    costsInPrices: inPrices,
     roundTurns: new Set(unitCosts.filter((position) => isRoundTurn(header.cells[position] ?? ''))),
     inPercent: columnsIn(header, (unit) => unit === '%'),
     inBasisPoints: columnsIn(header, isBasisPoints),
@@ -254,39 +246,6 @@ export function makePlan(
     resultsAre: resultsAre(header),
   };
   return { plan, questions, conventions, sideWords, losses };
-}
-
-/** A single column of costs that the sums of its rows take for each unit is one, whatever its heading leaves unsaid. */
-function costsAndUnitCosts(
-  header: FoundHeader,
-  sample: readonly Row[],
-  marks: ReadonlyMap<ColumnRole, DecimalMark>,
-  { accrued, taxes }: MoneyBeside,
-): { costs: CostColumns; unitCosts: readonly number[] } {
-  const unitCosts = unitCostsOf(header, sample);
-  const taxed = taxes.map(({ position }) => position);
-  const named = withoutColumns(costsOf(header, sample), [...unitCosts, ...taxed]);
-  const unnamed =
-    unitCosts.length > 0 ? [] : costsByDifference(header, named, sample, marks, [...accrued, ...taxed]);
-  const costs = { ...named, others: [...named.others, ...unnamed] };
-  const { commission, fees, ...others } = costs.columns;
-  const [only, ...more] = [commission, fees, ...costs.others, ...unitCosts].filter(
-    (one) => one !== undefined,
-  );
-  if (only === undefined || more.length > 0 || only !== (commission ?? fees)) return { costs, unitCosts };
-  if (!chargesEach(costs.columns, sample, marks)) return { costs, unitCosts };
-  return { costs: { columns: others, others: [] }, unitCosts: [only] };
-}
-
-/** What is charged for each unit is no cost of the row, whatever role its name has. */
-function withoutColumns({ columns, others }: CostColumns, positions: readonly number[]): CostColumns {
-  const { commission, fees, ...rest } = columns;
-  const kept = (position: number | undefined): position is number =>
-    position !== undefined && !positions.includes(position);
-  return {
-    columns: { ...rest, ...(kept(commission) ? { commission } : {}), ...(kept(fees) ? { fees } : {}) },
-    others: others.filter(kept),
-  };
 }
 
 /** The quantity and the price of a row that has one side alone are printed as those of either side are. */

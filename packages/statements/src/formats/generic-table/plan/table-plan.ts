@@ -45,6 +45,8 @@ export interface TablePlan {
   readonly percentCosts: readonly number[];
   /** Columns of costs for each unit that was traded. */
   readonly unitCosts: readonly number[];
+  /** Columns of costs that the prices hold already. */
+  readonly costsInPrices: readonly number[];
   /** Of those, such as are charged once for a whole trade, and not for each of its sides. */
   readonly roundTurns: ReadonlySet<number>;
   /** Columns whose heading says that they are in percent, whatever role they were given. */

@@ -69,6 +69,13 @@ export function costsOf(row: TableRow, { plan, writer }: TableContext): RowCosts
       `Line ${row.line} has taxes beside its trade, which were counted with its costs. If they are taxes on what it made, call the column “Capital gains tax” and import the file again. Other rows like it were read the same way.`,
       row.line,
     );
+  if (plan.costsInPrices.some((position) => /[1-9]/.test(row.at(position))))
+    writer.problemOnce(
+      'warning',
+      'price-derived',
+      `Line ${row.line} has a net rate, which holds its brokerage: that was not counted once more. Other rows like it were read the same way.`,
+      row.line,
+    );
   const { otherCosts, percentCosts, inPercent, inBasisPoints, unitCosts, swaps, costsNegative } = plan;
   // A total holds the others; else commission and fees are two costs. No column is counted twice.
   const roles =

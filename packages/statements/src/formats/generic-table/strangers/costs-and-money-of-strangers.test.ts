@@ -44,6 +44,48 @@ describe('costs', () => {
   });
 });
 
+describe('the brokerage of a net rate', () => {
+  const held = ['buy 100 FERN @ 2502.5 fees 0 INR', 'sell 100 FERN @ 2597.4 fees 0 INR'];
+  const gross = ['buy 100 FERN @ 2500 fees 250 INR', 'sell 100 FERN @ 2600 fees 260 INR'];
+
+  test.each([
+    ['is within it', 'Net Rate,Brokerage', ['2502.50,250', '2597.40,260'], held],
+    ['is within it for each', 'Net Rate,Brokerage per unit', ['2502.50,2.50', '2597.40,2.60'], held],
+    [
+      'is beside a gross rate',
+      'Net Rate,Gross Rate,Brokerage per unit',
+      ['2502.50,2500,2.50', '2597.40,2600,2.60'],
+      gross,
+    ],
+    [
+      'is what lies between, for each',
+      'Rate,Brokerage,Net Rate',
+      ['2500,2.50,2502.50', '2600,2.60,2597.40'],
+      gross,
+    ],
+    [
+      'is on top of it where amounts say so',
+      'Net Rate,Brokerage,Amount',
+      ['2502.50,250,250500', '2597.40,260,259480'],
+      ['buy 100 FERN @ 2502.5 fees 250 INR', 'sell 100 FERN @ 2597.4 fees 260 INR'],
+    ],
+    [
+      'leaves other costs beside it',
+      'Net Rate,Brokerage,STT',
+      ['2502.50,250,25', '2597.40,260,26'],
+      ['buy 100 FERN @ 2502.5 fees 25 INR', 'sell 100 FERN @ 2597.4 fees 26 INR'],
+    ],
+  ])('%s', async (_, headings, [bought, sold], expected) => {
+    expect(
+      await fills(
+        `Trade Date,Currency,Security,Buy/Sell,Quantity,${headings}`,
+        `02-03-2026,INR,FERN,B,100,${bought}`,
+        `13-03-2026,INR,FERN,S,100,${sold}`,
+      ),
+    ).toEqual(expected);
+  });
+});
+
 describe('what came back of the costs', () => {
   test.each([
     ['is taken off them', 'Commission,Exchange Fee,Rebate', '5,1,2', '4'],
