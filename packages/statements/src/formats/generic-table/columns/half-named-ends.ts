@@ -37,36 +37,34 @@ const areExits = (exitPrice: number, header: readonly string[], below: readonly 
 const EXIT = /\bexit|ausstieg|sortie|salida|saída|uscita/;
 
 const SHARES = 100;
-/** What costs make of a result; that of whole contracts is a hundred times as much. */
-const AT_MOST = 3;
+/** What costs make of a result. */
+const [AT_MOST, NEAR] = [3, 1.2];
 
 /**
- * What was written and expired had a premium, and cost nothing to end. By the share, as what was made shows where that is stated:
- * `250` is what a contract brought as often.
+ * What was written and expired had a premium, and cost nothing to end. By the share or by the contract, as what was made shows where
+ * that is stated (`ResultScales` reads both): `250` is what all contracts of a row brought as often.
  */
 function arePremiums(
   ends: readonly [number, number],
   { quantity, profit }: Columns,
   below: readonly Row[],
 ): boolean {
-  let shown = 0;
+  const shares: number[] = [];
+  let priced = 0;
   for (const { cells } of below) {
     const texts = ends.map((at) => cells[at]?.trim() ?? '');
     const [from, to] = texts.map((text) => parseNumber(text)?.toNumber());
     if (texts.some((text) => text === '')) continue;
     if (from === undefined || to === undefined || from < 0 || to < 0) return false;
-    if (profit === undefined) {
-      shown += 1;
-      continue;
-    }
+    priced += 1;
     const [size, made] = [quantity, profit].map((at) => parseNumber(cells[at ?? -1] ?? '')?.toNumber());
-    const moved = Math.abs((from - to) * (size ?? 1)) * SHARES;
-    if (made === undefined || made === 0 || moved === 0) continue;
-    const share = Math.abs(made) / moved;
-    if (share > AT_MOST || share < 1 / AT_MOST) return false;
-    shown += 1;
+    const moved = Math.abs((from - to) * (size ?? 1));
+    if (made !== undefined && made !== 0 && moved !== 0) shares.push(Math.abs(made) / moved);
   }
-  return shown > 0;
+  if (profit === undefined) return priced > 0;
+  const areAbout = (units: number, most: number): boolean =>
+    shares.every((share) => share <= units * most && share >= units / most);
+  return shares.length > 0 && (areAbout(SHARES, AT_MOST) || areAbout(1, NEAR));
 }
 
 const AVERAGE_COST =

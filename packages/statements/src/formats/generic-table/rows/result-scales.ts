@@ -21,10 +21,17 @@ const ANY_DAY = '2026-01-01';
  */
 export class ResultScales {
   private readonly scales = new Map<string, Decimal>();
+  /** Nothing but strikes tells that premiums are of whole contracts. */
+  readonly isByStrike: boolean = false;
 
   constructor(plan: TablePlan, sample: readonly Row[]) {
     const { columns, closedTrades } = plan;
-    if (!closedTrades || columns.profit === undefined || columns.multiplier !== undefined) return;
+    if (!closedTrades || columns.multiplier !== undefined) return;
+    if (columns.profit === undefined) {
+      this.isByStrike = areOfContracts(plan, sample);
+      if (this.isByStrike) this.scales.set(OPTIONS, HUNDREDTH);
+      return;
+    }
     const powers = new Map<string, Set<number | null>>();
     for (const row of sample) {
       const told = powerOf(row, plan);
@@ -77,6 +84,30 @@ function powerOf(
   const isOfPrice = key === OPTIONS ? isCost([entry, exit], size) : isOffBy(power, entry, each);
   return { key, power: isClear && (power === 0 || isOfPrice) ? power : null };
 }
+
+/**
+ * Whether options, of which no row says what they made, are priced by the contract: nobody pays more for a share than the strike at
+ * which it can be had, nor writes nothing but what brings a fifth of it.
+ */
+function areOfContracts({ columns, marks, readSide }: TablePlan, sample: readonly Row[]): boolean {
+  if (columns.strike === undefined) return false;
+  const priced = sample.flatMap(({ cells }) => {
+    const number = (role: ColumnRole) =>
+      parseNumber(cells[columns[role] ?? -1] ?? '', marks.get(role) ?? '.')?.toNumber();
+    const [entry, exit = 0, size = 1] = [number('entryPrice'), number('exitPrice'), number('quantity')];
+    const [strike, word] = [number('strike'), readSide(cells[columns.side ?? -1] ?? '')];
+    if (entry === undefined || strike === undefined || strike <= 0) return [];
+    const isWritten = word !== null && word !== 'ignored' && word.kind === 'sell';
+    return [{ isWhole: isCost([entry, exit], size), share: entry / strike, isWritten }];
+  });
+  if (!priced.every(({ isWhole }) => isWhole)) return false;
+  const isWrittenForMuch =
+    priced.length > 1 && priced.every(({ share, isWritten }) => isWritten && share > FIFTH);
+  return isWrittenForMuch || priced.some(({ share }) => share > 1);
+}
+
+const FIFTH = 0.2;
+const HUNDREDTH = Decimal.parse('0.01');
 
 /** What a contract of a hundred shares costs are whole dollars; a result in points, or a count of shares, is off by a hundred as well. */
 const isCost = (prices: readonly number[], size: number): boolean =>

@@ -1,5 +1,5 @@
 import { collectStatement, textSource } from '@tapebook/testing';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 async function read(...lines: string[]) {
   const { activities, summary } = await collectStatement(textSource('table.csv', `${lines.join('\n')}\n`), {
@@ -140,6 +140,46 @@ test('what was opened on one day and closed on another is one trade, though only
     'sell open 1 EFGH260321C00020000 @ 0.8',
     'buy close 1 EFGH260321C00020000 @ 0',
   ]);
+});
+
+describe('options that are priced by the contract, beside an exit that cost nothing', () => {
+  const HEADER = 'Open Date,Symbol,Strike,Type,Expiry,Qty,Side,Price,Close Date,Exit Price';
+  const facts = async (header: string, ...rows: string[]) =>
+    (await read(header, ...rows.map((row) => `2026-03-02,${row}`))).facts;
+  const PUTS = [
+    'sell open 1 ABCD260417P00200000 @ 2.5',
+    'buy close 1 ABCD260417P00200000 @ 0',
+    'sell open 2 EFGH260417P00390000 @ 3.1',
+    'buy close 2 EFGH260417P00390000 @ 0.5',
+  ];
+
+  test('come out with what was made', async () => {
+    expect(
+      await facts(
+        `${HEADER},P&L`,
+        'ABCD,200,Put,2026-04-17,1,Short,250,2026-04-17,0,250',
+        'EFGH,390,Put,2026-04-17,2,Short,310,2026-04-10,50,520',
+      ),
+    ).toEqual(PUTS);
+  });
+
+  test('are known by their strikes, where nothing says what was made', async () => {
+    expect(
+      await facts(
+        HEADER,
+        'ABCD,200,Put,2026-04-17,1,Short,250,2026-04-17,0',
+        'EFGH,390,Put,2026-04-17,2,Short,310,2026-04-10,50',
+      ),
+    ).toEqual(PUTS);
+  });
+
+  test.each([
+    ['of a share', 'ABCD,200,Put,2026-04-17,1,Short,2.50,2026-04-17,0', '2.5'],
+    ['of whole dollars a share', 'ABCD,200,Put,2026-04-17,1,Short,7,2026-04-17,0', '7'],
+    ['of a call deep in the money', 'ABCD,10,Call,2026-04-17,1,Short,12.40,2026-04-17,0', '12.4'],
+  ])('and such %s are not', async (_, row, price) => {
+    expect((await facts(HEADER, row))[0]).toContain(`@ ${price}`);
+  });
 });
 
 test.each([

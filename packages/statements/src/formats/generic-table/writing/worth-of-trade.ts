@@ -143,7 +143,9 @@ export function worthOfEnd(
     writer.problemOnce(
       'warning',
       'price-derived',
-      `Line ${row.line} has a price of ${printed} for ${instrument.symbol}, and its P&L comes out only at ${quoted}, as it is quoted; that was used. Other rows like it were read the same way.`,
+      scales.isByStrike
+        ? `Line ${row.line} has a price of ${printed} for ${instrument.symbol}, which was taken for the money of a contract, ${quoted} for each share: beside their strikes these prices are too high for one share. Other rows like it were read the same way.`
+        : `Line ${row.line} has a price of ${printed} for ${instrument.symbol}, and its P&L comes out only at ${quoted}, as it is quoted; that was used. Other rows like it were read the same way.`,
       row.line,
     );
     return { price: quoted, money: null };
