@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { readTypedNumber, typedNumberText } from '#web/lib/format/typed-number.ts';
 import { useCriteria, useJournalFields } from '#web/ui/answers/use-dimension-words.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -8,6 +7,7 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import type { SettingName } from '../widgets/widget-kinds.ts';
 import type { WidgetSettings } from '../widgets/widget-settings.ts';
+import { goalLabel, goalText, readGoal } from './goal-text.ts';
 import { CHOICES } from './setting-choices.ts';
 
 interface WidgetSettingsDialogProps {
@@ -45,7 +45,7 @@ export function WidgetSettingsDialog({
     Object.fromEntries(
       Object.entries(settings).map(([key, value]) => [
         key,
-        typeof value === 'number' ? typedNumberText(value) : String(value),
+        typeof value === 'number' ? goalText(value, settings.measure) : String(value),
       ]),
     ),
   );
@@ -57,16 +57,16 @@ export function WidgetSettingsDialog({
   ];
   const set = (setting: SettingName, value: string): void => setDraft({ ...draft, [setting]: value });
   const save = (): void => {
-    const target = (draft.target ?? '').trim();
-    const number = target === '' ? null : (readTypedNumber(target)?.toNumber() ?? null);
-    if (target !== '' && number === null) {
-      setError('Enter the goal as a number, such as 2500 or 55.');
+    const typed = (draft.target ?? '').trim();
+    const target = typed === '' ? null : readGoal(typed, draft.measure);
+    if (typeof target === 'string') {
+      setError(target);
       return;
     }
     const texts = Object.fromEntries(
       Object.entries(draft).filter(([key, value]) => key !== 'target' && value !== ''),
     );
-    onSave({ ...texts, ...(number === null ? {} : { target: number }) });
+    onSave({ ...texts, ...(target === null ? {} : { target }) });
   };
   return (
     <Dialog
@@ -98,7 +98,7 @@ export function WidgetSettingsDialog({
           return (
             <Field
               key={setting}
-              label={LABELS[setting]}
+              label={setting === 'target' ? goalLabel(draft.measure) : LABELS[setting]}
               bare={setting !== 'target'}
               error={setting === 'target' ? error : null}
             >

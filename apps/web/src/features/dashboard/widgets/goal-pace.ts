@@ -25,9 +25,10 @@ export function periodAround(period: GoalPeriod, today: string, weekStart: numbe
 }
 
 export interface GoalPace {
-  /** How much of the goal is reached; below 0 where it went the other way, above 1 where it is passed. */
+  /** How much of the goal is reached; below 0 where it went the other way, above 1 where it is passed; of a goal of 0 no share is. */
   readonly reached: number;
-  /** Whether more is reached than the goal: of a goal of none anything is. */
+  readonly isMet: boolean;
+  /** Whether more is reached than the goal. */
   readonly isOver: boolean;
   /** How much of the period has passed, today included. */
   readonly passed: number;
@@ -44,10 +45,12 @@ export function goalPace(
 ): GoalPace {
   const at = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
   const [first, end, now] = [at(from ?? today), at(toExclusive ?? today), at(today) + 1];
-  const reached = target === 0 || Number.isNaN(value) ? 0 : value / target;
+  // Without end beyond a goal of 0, of whose sign it is.
+  const share = value / target;
   return {
-    reached,
-    isOver: target === 0 ? value > 0 : reached > 1,
+    reached: Number.isFinite(share) ? share : Number.NaN,
+    isMet: share >= 1 || value === target,
+    isOver: share > 1,
     passed: Math.min(1, Math.max(0, (now - first) / Math.max(1, end - first))),
     daysLeft: Math.max(0, end - now),
   };
@@ -76,18 +79,28 @@ const ADDS_UP: ReadonlySet<string> = new Set([
 export const targetOf = (measure: string, target: number): number =>
   LOSSES.some((one) => one === measure) ? -Math.abs(target) : target;
 
+/** Whether a goal is what is not to be passed: a result below zero is the most that may be lost. */
+export const isLimit = (measure: string, target: number): boolean => LIMITED.has(measure) || target < 0;
+
 /** How it stands with a goal of a measure. */
 export function goalWords(
-  { reached, isOver, passed }: GoalPace,
+  { reached, isMet, isOver, passed }: GoalPace,
   measure: string,
+  target: number,
 ): { readonly words: string; readonly tone: 'good' | 'bad' | 'open' } {
   const addsUp = ADDS_UP.has(measure);
-  if (LIMITED.has(measure)) {
+  if (isLimit(measure, target)) {
     if (isOver) return { words: 'over the limit', tone: 'bad' };
-    if (!addsUp || reached <= passed) return { words: 'within the limit', tone: 'good' };
+    if (!addsUp || !(reached > passed)) return { words: 'within the limit', tone: 'good' };
     return { words: 'faster than the limit allows', tone: 'open' };
   }
-  if (isOver || reached >= 1) return { words: 'done', tone: 'good' };
+  if (isMet) return { words: 'done', tone: 'good' };
   if (!addsUp) return { words: '', tone: reached >= passed ? 'good' : 'open' };
   return reached >= passed ? { words: 'on pace', tone: 'good' } : { words: 'behind', tone: 'open' };
+}
+
+/** How much of the bar is filled: of a goal of 0 all or nothing. */
+export function goalShare({ reached, isMet, isOver }: GoalPace, measure: string, target: number): number {
+  if (Number.isNaN(reached)) return Number(isLimit(measure, target) ? isOver : isMet);
+  return Math.min(1, Math.max(0, reached));
 }

@@ -22,7 +22,7 @@ import { useMeasureOf } from '../answers/use-measure.ts';
 import { useWeekStart } from '../answers/use-week-start.ts';
 import { countOf } from '../figures/sample-size.ts';
 import { Figure } from '../ratios/figure.tsx';
-import { goalPace, goalWords, PERIOD_WORDS, periodAround, targetOf } from './goal-pace.ts';
+import { goalPace, goalShare, goalWords, PERIOD_WORDS, periodAround, targetOf } from './goal-pace.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 /** A measure of the period that runs, against what it should be, and whether that is on pace. */
@@ -52,8 +52,8 @@ export function GoalWidget({ answers: { selection, basis }, settings }: WidgetPr
   }
   const target = targetOf(measure, settings.target);
   const pace = goalPace(cell.value, target, days, today);
-  const share = Math.min(1, Math.max(0, pace.reached));
-  const stands = goalWords(pace, measure);
+  const share = goalShare(pace, measure, target);
+  const stands = goalWords(pace, measure, target);
   return (
     <Card
       fills
@@ -112,7 +112,7 @@ export function GoalWidget({ answers: { selection, basis }, settings }: WidgetPr
           />
         </div>
         <p className="mt-2 text-12 text-muted">
-          {Number.isNaN(cell.value) ? '' : `${formatPercent(pace.reached, { places: 0 })} reached, `}
+          {Number.isNaN(pace.reached) ? '' : `${formatPercent(pace.reached, { places: 0 })} reached, `}
           {formatPercent(pace.passed, { places: 0 })} of the time has passed
           {Number.isNaN(cell.value) || stands.words === '' ? '' : `: ${stands.words}`} ·{' '}
           {countOf(pace.daysLeft, 'day')} left
