@@ -35,3 +35,7 @@ it('colours by the size against the median day, and knows nothing without a resu
   const flat = lastMonth(series(['2026-03-02', 3], ['2026-03-03', -100]), 1, 5);
   expect(flat?.weeks.flat().flatMap((day) => (day?.net == null ? [] : [day.strength]))).toEqual([0, -0.5]);
 });
+
+it('adds up coins to the last place that they have', () => {
+  expect(lastMonth(series(['2026-03-02', 0.00000012], ['2026-03-03', 0.00000003]), 1)?.net).toBe(0.00000015);
+});

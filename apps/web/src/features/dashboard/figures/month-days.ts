@@ -55,5 +55,5 @@ export function lastMonth({ days, net, trades }: DaySeries, weekStart: number, b
     Array.from({ length: 7 }, (_unused, place) => dayAt(begin + week * 7 + place)),
   ).filter((week) => week.some((day) => day !== null));
   const sum = [...found.values()].reduce((all, one) => all + one.net, 0);
-  return { month, weeks, net: Math.round(sum * 1e6) / 1e6, tradedDays: found.size };
+  return { month, weeks, net: Math.round(sum * 1e8) / 1e8, tradedDays: found.size };
 }

@@ -31,6 +31,11 @@ describe('results on an axis of time', () => {
     expect(buckets.drawdown).toEqual([0, 0, 0, -40]);
   });
 
+  it('have coins to the last place that they have', () => {
+    const buckets = bucketResults(seriesOf([MONDAY, 0.00000012], [MONDAY + 1, 0.00000003]), 1);
+    expect(buckets.net).toEqual([0.00000012, 0.00000003]);
+  });
+
   it('leave out weekends, unless someone trades on them', () => {
     const friday = MONDAY + 4;
     expect(bucketResults(seriesOf([friday, 1], [friday + 3, 1]), 1).from).toEqual([

@@ -80,7 +80,7 @@ export function bucketResults(
 const negative = (value: number): number => (value === 0 ? 0 : -value);
 
 /** The difference of two exact amounts is off in digits that no amount has. */
-const cents = (value: number): number => Math.round(value * 1e6) / 1e6 + 0;
+const cents = (value: number): number => Math.round(value * 1e8) / 1e8 + 0;
 
 function bucketsOf(
   days: Int32Array,
