@@ -117,7 +117,7 @@ export function MonthWidget({ answers: { selection, series, unit, asked, untold 
                     ) : (
                       <TradesLink
                         search={tradesWithExits(selection, day.day)}
-                        aria-label={`${formatDate(day.day)}: ${day.net > 0 ? 'gain' : day.net < 0 ? 'loss' : 'flat'}, ${countOf(day.trades, 'trade')}`}
+                        aria-label={`${formatDate(day.day)}: ${day.net > band ? 'gain' : day.net < -band ? 'loss' : 'flat'}, ${countOf(day.trades, 'trade')}`}
                         className={`${CELL} h-full hover:outline-2 hover:outline-ring focus-visible:-outline-offset-2`}
                       >
                         {cell(day)}
