@@ -62,6 +62,10 @@ export function Calendar({ search, leftOut, currency: wanted, onSearchChange }: 
     asColour === null ? [...leftOut, { part: 'colour', text: search.colour ?? '' } as const] : leftOut;
   // The band is an amount: what a day came to in money is not known here in other units.
   const band = inUnit.question.unit === 'money' ? bandIn(settings.trading, inView.currency ?? '') : 0;
+  // Of other exchanges no calendar is known; a unit without a currency is of all that there are.
+  const withHolidays = (inView.currency === null ? answer.blocks : [inView]).every(
+    ({ currency }) => currency === 'USD',
+  );
   // Sunday is 0 in the settings and 7 in ISO.
   const weekStart = settings.trading.weekStart || 7;
   const chosen = search.day === undefined ? null : parseDays(search.day);
@@ -162,6 +166,7 @@ export function Calendar({ search, leftOut, currency: wanted, onSearchChange }: 
           inView={inView}
           colour={colour}
           band={band}
+          withHolidays={withHolidays}
           today={today}
           chosen={chosen}
           onChoose={(span) => onSearchChange({ day: span === null ? undefined : printDays(span) })}
@@ -179,6 +184,7 @@ export function Calendar({ search, leftOut, currency: wanted, onSearchChange }: 
           currency={inView.currency}
           colour={colour}
           band={band}
+          withHolidays={withHolidays}
           onMonth={openMonth}
         />
       ) : (

@@ -1,5 +1,6 @@
 import type { Unit } from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
+import { lackingWords } from '#web/ui/answers/left-words.ts';
 import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
 import { IntervalWords } from '#web/ui/answers/sureness/interval-words.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
@@ -15,7 +16,7 @@ interface PeriodFiguresProps {
 
 /** The numbers of a day or of several: result first, the rest quietly under it. */
 export function PeriodFigures({ period, unit, days }: PeriodFiguresProps): ReactNode {
-  const { net, high, low, winRate, trades, partial } = period;
+  const { net, high, low, winRate, trades, partial, untold } = period;
   return (
     <>
       <p className="text-28 leading-tight font-semibold">
@@ -26,6 +27,12 @@ export function PeriodFigures({ period, unit, days }: PeriodFiguresProps): React
           <dt>Trades</dt>
           <dd>
             <Quantity quantity={trades} />
+            {untold === 0 ? null : (
+              <span className="text-muted" title={lackingWords(untold, unit)}>
+                {' '}
+                of <Quantity quantity={trades + untold} />
+              </span>
+            )}
           </dd>
         </div>
         <div>

@@ -154,3 +154,7 @@ export function tradesWords({ trades, untold }: Pick<CalendarPeriod, 'trades' | 
   const words = `${formatQuantity(all)} ${all === 1 ? 'trade' : 'trades'}`;
   return untold === 0 || trades === 0 ? words : `${formatQuantity(trades)} of ${words}`;
 }
+
+/** Why a month has no result at all: what ended with one that nobody knows was an exit all the same. */
+export const noneWords = (hasUnknown: boolean): string =>
+  hasUnknown ? 'No known result this month' : 'No exits this month';

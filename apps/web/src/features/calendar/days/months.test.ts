@@ -4,6 +4,7 @@ import { LEVELS, levelsOf } from '#web/ui/answers/heat/heat-strength.ts';
 import { parseCalendarSearch, parseDays, printDays } from './calendar-search.ts';
 import {
   addMonths,
+  byMonth,
   isWeekend,
   lastOfMonth,
   monthsAway,
@@ -85,6 +86,18 @@ describe('the address of the calendar', () => {
     const span = parseDays('2026-03-06..2026-03-02');
     expect(span === null ? null : printDays(span)).toBe('2026-03-02..2026-03-06');
   });
+});
+
+it('counts by month what is counted by day', () => {
+  const counts = new Map([
+    [day('2026-03-01'), 2],
+    [day('2026-03-31'), 1],
+    [day('2026-04-01'), 4],
+  ]);
+  expect([...byMonth(counts)]).toEqual([
+    ['2026-03', 3],
+    ['2026-04', 4],
+  ]);
 });
 
 it('knows Saturdays and Sundays, before 1970 too', () => {

@@ -61,5 +61,12 @@ export const weeksInSight = (
 ): readonly (readonly number[])[] =>
   weeks.filter((week) => places.some((place) => monthOf(week[place] ?? 0) === month));
 
+/** What is counted by day, by month. */
+export function byMonth(counts: ReadonlyMap<number, number>): ReadonlyMap<string, number> {
+  const months = new Map<string, number>();
+  for (const [day, count] of counts) months.set(monthOf(day), (months.get(monthOf(day)) ?? 0) + count);
+  return months;
+}
+
 /** 1970-01-01 was a Thursday. */
 export const isWeekend = (day: number): boolean => [0, 6].includes((((day + 4) % 7) + 7) % 7);

@@ -6,6 +6,7 @@ import type { CalendarPeriod, CalendarPeriods } from '../days/calendar-days.ts';
 import type { DaySpan } from '../days/calendar-search.ts';
 import { NO_TINT, tintsOf } from '../days/levels.ts';
 import { monthOf, monthsAway, shownWeekdays, weeksInSight, weeksOf } from '../days/months.ts';
+import { nearestShown, pressedTo, tabStop, walkedTo } from '../days/selecting.ts';
 import type { DayMarks } from '../marks/day-marks.ts';
 import { DayCell } from './day-cell.tsx';
 import { WeekTotal } from './week-total.tsx';
@@ -23,7 +24,8 @@ interface MonthGridProps {
   readonly colour: string;
   /** Results of days no further from zero are flat. */
   readonly band: number;
-  readonly currency: string | null;
+  /** Whether days on which the New York exchange is closed are told. */
+  readonly withHolidays: boolean;
   readonly today: number;
   readonly chosen: DaySpan | null;
   readonly onChoose: (span: DaySpan | null) => void;
@@ -45,7 +47,7 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
     unit,
     colour,
     band,
-    currency,
+    withHolidays,
     today,
     chosen,
     onChoose,
@@ -54,6 +56,8 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
   const table = useRef<HTMLTableElement>(null);
   /** A day that the keys have gone to, which another month may first have to draw. */
   const goal = useRef<number | null>(null);
+  /** Where the pointer began to choose. */
+  const anchor = useRef<number | null>(null);
   const weeksOfMonth = weeksOf(month, weekStart);
   const places = shownWeekdays(weeksOfMonth, (day) => {
     const { written = false, plan = 'none' } = marks.get(formatDay(day)) ?? {};
@@ -67,30 +71,32 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
     band,
   );
   const ends = barEnds(periods);
-  const stop = chosen?.last ?? firstStop(month, today, rows, places);
+  const inSight = { month, rows, places };
+  const stop = tabStop(chosen, today, inSight);
 
   useEffect(() => {
     if (goal.current === null || monthOf(goal.current) !== month) return;
-    focusDay(table.current, nearestShown(goal.current, month, rows, places));
+    focusDay(table.current, nearestShown(goal.current, inSight));
     goal.current = null;
   });
 
   const choose = (day: number, extend: boolean): void => {
     if (!extend || chosen === null) {
+      anchor.current = day;
       onChoose(chosen?.first === day && chosen.last === day ? null : { first: day, last: day });
       return;
     }
-    onChoose({ first: Math.min(chosen.first, day), last: Math.max(chosen.last, day) });
+    onChoose(pressedTo(chosen, anchor.current, day));
   };
   const walk = (from: number, to: number, extend: boolean): void => {
-    const span = extend ? extended(chosen, from, to) : undefined;
+    const span = extend ? walkedTo(chosen, from, to) : undefined;
     if (monthOf(to) !== month) {
       goal.current = to;
       onMonth(to, span);
       return;
     }
     if (span !== undefined) onChoose(span);
-    focusDay(table.current, nearestShown(to, month, rows, places));
+    focusDay(table.current, nearestShown(to, inSight));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const key = (event.target as HTMLElement).dataset.day;
@@ -158,7 +164,7 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
                   band={band}
                   inMonth={monthOf(day) === month}
                   // Of other exchanges no calendar is known, and none is made up.
-                  holiday={currency === 'USD' ? nyseHoliday(day) : null}
+                  holiday={withHolidays ? nyseHoliday(day) : null}
                   marks={marks.get(formatDay(day))}
                   isToday={day === today}
                   isChosen={chosen !== null && day >= chosen.first && day <= chosen.last}
@@ -175,41 +181,8 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
   );
 }
 
-/** The days from the end that stays to the one that is walked to. */
-function extended(chosen: DaySpan | null, from: number, to: number): DaySpan {
-  const isEnd = chosen !== null && chosen.first !== chosen.last;
-  const anchor = isEnd ? (chosen.first === from ? chosen.last : chosen.first) : from;
-  return { first: Math.min(anchor, to), last: Math.max(anchor, to) };
-}
-
 const focusDay = (table: HTMLElement | null, day: number): void =>
   table?.querySelector<HTMLElement>(`[data-day="${formatDay(day)}"]`)?.focus();
-
-/** The day, or the one next to it that has a column: not every month shows its weekends. */
-function nearestShown(
-  day: number,
-  month: string,
-  rows: readonly (readonly number[])[],
-  places: readonly number[],
-): number {
-  const own = rows
-    .flatMap((week) => places.map((place) => week[place] ?? 0))
-    .filter((one) => monthOf(one) === month);
-  return own.reduce((best, one) => (Math.abs(one - day) < Math.abs(best - day) ? one : best), own[0] ?? day);
-}
-
-/** Where Tab enters: today where it is in sight, else the first of the month that is. */
-function firstStop(
-  month: string,
-  today: number,
-  rows: readonly (readonly number[])[],
-  places: readonly number[],
-): number {
-  const own = rows
-    .flatMap((week) => places.map((place) => week[place] ?? 0))
-    .filter((day) => monthOf(day) === month);
-  return own.includes(today) ? today : (own[0] ?? 0);
-}
 
 const barEnds = (periods: readonly CalendarPeriod[]): { low: number; high: number } => ({
   low: periods.reduce((low, period) => Math.min(low, period.low.value || 0), 0),

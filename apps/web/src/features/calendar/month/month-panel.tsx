@@ -7,24 +7,31 @@ import { IntervalWords } from '#web/ui/answers/sureness/interval-words.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { bestAndWorst } from '../days/best-and-worst.ts';
-import type { CalendarPeriod, CalendarPeriods } from '../days/calendar-days.ts';
+import { type CalendarPeriod, type CalendarPeriods, noneWords } from '../days/calendar-days.ts';
 import { WonShare } from '../days/won-share.tsx';
 
 interface MonthPanelProps {
   readonly days: CalendarPeriods;
+  /** Whether trades ended in it whose result nobody knows. */
+  readonly hasUnknown: boolean;
   readonly unit: Unit;
   readonly onDay: (day: number) => void;
 }
 
 /** The month beside its days, until one of them is chosen. */
-export function MonthPanel({ days: { byKey, total, days: signs }, unit, onDay }: MonthPanelProps): ReactNode {
+export function MonthPanel({
+  days: { byKey, total, days: signs },
+  hasUnknown,
+  unit,
+  onDay,
+}: MonthPanelProps): ReactNode {
   const days = [...byKey.values()];
   const ends = bestAndWorst(days);
   return (
     <Card title="Month">
       {ends === null ? (
         <p className="text-13 text-muted">
-          {days.length === 0 ? 'No exits this month.' : 'No result this month can be shown in this unit.'}
+          {days.length > 0 ? 'No result this month can be shown in this unit.' : `${noneWords(hasUnknown)}.`}
         </p>
       ) : (
         <>

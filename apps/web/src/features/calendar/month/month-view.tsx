@@ -27,6 +27,8 @@ interface MonthViewProps {
   readonly colour: string;
   /** Results of days no further from zero are flat. */
   readonly band: number;
+  /** Whether days on which the New York exchange is closed are told. */
+  readonly withHolidays: boolean;
   readonly today: number;
   readonly chosen: DaySpan | null;
   readonly onChoose: (span: DaySpan | null) => void;
@@ -35,7 +37,8 @@ interface MonthViewProps {
 
 /** One month, week by week; the day that is chosen opens beside it. */
 export function MonthView(props: MonthViewProps): ReactNode {
-  const { picture, month, weekStart, inView, colour, band, today, chosen, onChoose, onMonth } = props;
+  const { picture, month, weekStart, inView, colour, band, withHolidays, today } = props;
+  const { chosen, onChoose, onMonth } = props;
   const { currency } = inView;
   const make = useGlobalQuestion();
   const weeks = weeksOf(month, weekStart);
@@ -60,6 +63,7 @@ export function MonthView(props: MonthViewProps): ReactNode {
   const [told] = whole;
   if (ofDays === undefined || ofWeeks === undefined || ofMonth === undefined || told === undefined)
     return null;
+  const hasUnknown = told.left['unknown-result'] > 0;
   const unit = answers[0]?.question.unit ?? 'money';
   const single = chosen !== null && chosen.first === chosen.last ? chosen.first : null;
   return (
@@ -67,7 +71,7 @@ export function MonthView(props: MonthViewProps): ReactNode {
       <div ref={picture} data-picture="" className="min-w-0">
         <Card flush>
           <div className="flex min-h-14 items-center px-4">
-            <MonthTotal days={ofMonth} unit={unit} />
+            <MonthTotal days={ofMonth} hasUnknown={hasUnknown} unit={unit} />
           </div>
           <LeftOfAnswer answer={told} className="px-4 pb-3" />
           <MonthGrid
@@ -80,7 +84,7 @@ export function MonthView(props: MonthViewProps): ReactNode {
             unit={unit}
             colour={colour}
             band={band}
-            currency={currency}
+            withHolidays={withHolidays}
             today={today}
             chosen={chosen}
             onChoose={onChoose}
@@ -90,7 +94,12 @@ export function MonthView(props: MonthViewProps): ReactNode {
       </div>
       <div className="flex min-w-0 flex-col gap-3 xl:sticky xl:top-16">
         {chosen === null ? (
-          <MonthPanel days={ofMonth} unit={unit} onDay={(day) => onChoose({ first: day, last: day })} />
+          <MonthPanel
+            days={ofMonth}
+            hasUnknown={hasUnknown}
+            unit={unit}
+            onDay={(day) => onChoose({ first: day, last: day })}
+          />
         ) : (
           <Awaiting fallback={<OnItsWay className="h-80" />}>
             {single === null ? (

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import type { ReactNode, RefObject } from 'react';
 import { useFigures } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { useUnknownEnds } from '#web/lib/answers/use-unknown-ends.ts';
 import { dateFormat } from '#web/lib/format/locale.ts';
 import { LeftOfAnswer } from '#web/ui/answers/left-of-answer.tsx';
 import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
@@ -17,7 +18,15 @@ import {
 } from '../days/calendar-days.ts';
 import type { DaySpan } from '../days/calendar-search.ts';
 import { LEVEL_STRENGTH, type Tint, tintsOf, UNTOLD } from '../days/levels.ts';
-import { addMonths, firstOfMonth, isWeekend, monthOf, shownWeekdays, weeksOf } from '../days/months.ts';
+import {
+  addMonths,
+  byMonth,
+  firstOfMonth,
+  isWeekend,
+  monthOf,
+  shownWeekdays,
+  weeksOf,
+} from '../days/months.ts';
 
 interface YearViewProps {
   /** What is taken along as a picture. */
@@ -28,6 +37,8 @@ interface YearViewProps {
   readonly colour: string;
   /** Results of days no further from zero are flat. */
   readonly band: number;
+  /** Whether days on which the New York exchange is closed are told. */
+  readonly withHolidays: boolean;
   readonly onMonth: (month: string) => void;
 }
 
@@ -41,6 +52,7 @@ export function YearView({
   currency,
   colour,
   band,
+  withHolidays,
   onMonth,
 }: YearViewProps): ReactNode {
   const make = useGlobalQuestion();
@@ -52,22 +64,24 @@ export function YearView({
     ...periodQuestions(make, span, 'day', colour),
     ...periodQuestions(make, span, 'month', colour),
   ]);
+  const [told] = answers;
+  if (told === undefined) throw new Error('A question has no answer');
+  const unknown = useUnknownEnds(told, make({ measures: ['netPnl'] }));
   const days = calendarPeriods(answers.slice(0, PERIOD_QUESTIONS), currency, colour);
   const months = calendarPeriods(answers.slice(PERIOD_QUESTIONS), currency, colour);
-  const [told] = answers;
-  if (days === undefined || months === undefined || told === undefined) return null;
+  if (days === undefined || months === undefined) return null;
+  const unknownIn = byMonth(unknown);
   const { unit } = told.question;
   const places = shownWeekdays(
     MONTHS.flatMap((place) => weeksOf(addMonths(`${year}-01`, place), weekStart)),
-    (day) => days.byKey.has(formatDay(day)),
+    (day) => days.byKey.has(formatDay(day)) || unknown.has(day),
   );
   const tintOf = tintsOf(
     colour,
     [...days.byKey.values()].map((period) => period.colour),
     band,
   );
-  // As in the month: the calendar of the exchange that trades in the currency.
-  const closedFor = currency === 'USD' ? nyseHoliday : () => null;
+  const closedFor = withHolidays ? nyseHoliday : () => null;
   return (
     <div ref={picture} data-picture="">
       <LeftOfAnswer answer={told} className="mb-3" />
@@ -81,7 +95,9 @@ export function YearView({
                 weekStart={weekStart}
                 places={places}
                 days={days}
-                months={months}
+                total={months.byKey.get(month)}
+                unknown={unknown}
+                unknownHere={unknownIn.get(month) ?? 0}
                 tintOf={tintOf}
                 closedFor={closedFor}
                 unit={unit}
@@ -91,7 +107,11 @@ export function YearView({
           );
         })}
       </ul>
-      <Legend withHolidays={currency === 'USD'} withUntold={days.total.untold > 0} />
+      <Legend
+        {...{ withHolidays }}
+        withUntold={days.total.untold > 0}
+        withUnknown={told.left['unknown-result'] > 0}
+      />
     </div>
   );
 }
@@ -100,18 +120,22 @@ export function YearView({
 interface LegendProps {
   readonly withHolidays: boolean;
   readonly withUntold: boolean;
+  readonly withUnknown: boolean;
 }
 
-const Legend = ({ withHolidays, withUntold }: LegendProps): ReactNode => (
+const Legend = ({ withHolidays, withUntold, withUnknown }: LegendProps): ReactNode => (
   <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-12 text-muted">
     <span className="flex items-center gap-2">
       <span className={`w-5 ${IDLE}`} aria-hidden="true" />
       no exit
     </span>
-    {withUntold ? (
+    {withUntold || withUnknown ? (
       <span className="flex items-center gap-2">
         <span className={`w-5 ${IDLE} ${UNTOLD}`} aria-hidden="true" />
-        trades without a value in this unit
+        {[
+          ...(withUntold ? ['trades without a value in this unit'] : []),
+          ...(withUnknown ? ['result unknown'] : []),
+        ].join(', ')}
       </span>
     ) : null}
     {withHolidays ? (
@@ -134,7 +158,10 @@ interface MiniMonthProps {
   /** Weekdays that have a column. */
   readonly places: readonly number[];
   readonly days: CalendarPeriods;
-  readonly months: CalendarPeriods;
+  readonly total: CalendarPeriod | undefined;
+  /** Trades that ended with a result that is not known, by day, and those of this month. */
+  readonly unknown: ReadonlyMap<number, number>;
+  readonly unknownHere: number;
   readonly tintOf: (cell: CalendarPeriod['colour']) => Tint;
   readonly closedFor: (day: number) => string | null;
   readonly unit: Unit;
@@ -146,13 +173,14 @@ function MiniMonth({
   weekStart,
   places,
   days,
-  months,
+  total,
+  unknown,
+  unknownHere,
   tintOf,
   closedFor,
   unit,
   onOpen,
 }: MiniMonthProps): ReactNode {
-  const total = months.byKey.get(month);
   const name = dateFormat({ month: 'long', timeZone: 'UTC' }).format(Date.parse(`${month}-01`));
   return (
     <button
@@ -163,7 +191,7 @@ function MiniMonth({
       <span className="flex w-full items-baseline justify-between gap-2 text-13">
         <span className="font-medium">{name}</span>
         {total === undefined ? (
-          <span className="text-12 text-faint">no exits</span>
+          <span className="text-12 text-faint">{unknownHere > 0 ? 'result unknown' : 'no exits'}</span>
         ) : (
           <MeasureNumber measure="netPnl" cell={total.net} unit={unit} />
         )}
@@ -182,6 +210,7 @@ function MiniMonth({
                   key={day}
                   inMonth={monthOf(day) === month}
                   days={days}
+                  isUnknown={unknown.has(day)}
                   day={day}
                   tintOf={tintOf}
                   closedFor={closedFor}
@@ -192,7 +221,11 @@ function MiniMonth({
         ))}
       </span>
       <span className="mt-auto block pt-2 text-12 text-muted">
-        {total === undefined ? ' ' : tradesWords(total)}
+        {total !== undefined
+          ? tradesWords(total)
+          : unknownHere > 0
+            ? tradesWords({ trades: unknownHere, untold: 0 })
+            : ' '}
       </span>
     </button>
   );
@@ -202,13 +235,15 @@ interface DaySquareProps {
   readonly day: number;
   readonly inMonth: boolean;
   readonly days: CalendarPeriods;
+  readonly isUnknown: boolean;
   readonly tintOf: (cell: CalendarPeriod['colour']) => Tint;
   readonly closedFor: (day: number) => string | null;
 }
 
-function DaySquare({ day, inMonth, days, tintOf, closedFor }: DaySquareProps): ReactNode {
+function DaySquare({ day, inMonth, days, isUnknown, tintOf, closedFor }: DaySquareProps): ReactNode {
   if (!inMonth) return <span className="h-3.5" />;
   const period = days.byKey.get(formatDay(day));
+  if (period === undefined && isUnknown) return <span className={`${IDLE} ${UNTOLD}`} />;
   if (period === undefined) {
     const closed = closedFor(day);
     return closed === null ? (

@@ -3,11 +3,13 @@ import { clsx } from 'clsx';
 import type { ReactNode, RefObject } from 'react';
 import { useFigures } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { useUnknownEnds } from '#web/lib/answers/use-unknown-ends.ts';
 import { monthName } from '#web/lib/format/calendar-names.ts';
+import { formatDate } from '#web/lib/format/dates.ts';
 import { MASKED_AMOUNT } from '#web/lib/format/money.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { LeftOfAnswer } from '#web/ui/answers/left-of-answer.tsx';
-import { lackingWords } from '#web/ui/answers/left-words.ts';
+import { lackingWords, unknownWords } from '#web/ui/answers/left-words.ts';
 import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
 import { valueUnit } from '#web/ui/answers/value-unit.ts';
 import { formatTick } from '#web/ui/charts/chart-data.ts';
@@ -20,6 +22,7 @@ import {
   periodQuestions,
 } from '../days/calendar-days.ts';
 import { LEVEL_TINT, ON_COLOUR, type Tint, tintsOf, UNTOLD } from '../days/levels.ts';
+import { byMonth } from '../days/months.ts';
 
 interface YearsViewProps {
   /** What is taken along as a picture. */
@@ -39,21 +42,26 @@ export function YearsView({ picture, currency, colour, onMonth }: YearsViewProps
     ...periodQuestions(make, null, 'month', colour),
     ...periodQuestions(make, null, 'year', colour),
   ]);
+  const [told] = answers;
+  if (told === undefined) throw new Error('A question has no answer');
+  const unknown = useUnknownEnds(told, make({ measures: ['netPnl'] }));
   const months = calendarPeriods(answers.slice(0, PERIOD_QUESTIONS), currency, colour);
   const years = calendarPeriods(answers.slice(PERIOD_QUESTIONS), currency, colour);
-  const [told] = answers;
-  if (months === undefined || years === undefined || told === undefined) return null;
+  if (months === undefined || years === undefined) return null;
+  const unknownIn = byMonth(unknown);
   const { unit } = told.question;
   const tintOf = tintsOf(
     colour,
     [...months.byKey.values()].map((period) => period.colour),
   );
-  const shown = [...years.byKey.keys()].sort().reverse();
+  const unknownYears = Array.from(unknownIn.keys(), (month) => month.slice(0, 4));
+  const shown = [...new Set([...years.byKey.keys(), ...unknownYears])].sort().reverse();
   const cell = (year: string, number: string): ReactNode => (
     <MonthCell
       key={number}
       month={`${year}-${number}`}
       period={months.byKey.get(`${year}-${number}`)}
+      unknown={unknownIn.get(`${year}-${number}`) ?? 0}
       unit={unit}
       tintOf={tintOf}
       onMonth={onMonth}
@@ -130,18 +138,40 @@ export function YearsView({ picture, currency, colour, onMonth }: YearsViewProps
 interface MonthCellProps {
   readonly month: string;
   readonly period: CalendarPeriod | undefined;
+  /** Trades that ended in it with a result that is not known. */
+  readonly unknown: number;
   readonly unit: Unit;
   readonly tintOf: (cell: CalendarPeriod['colour']) => Tint;
   readonly onMonth: (month: string) => void;
 }
 
+const CELL =
+  'figures relative flex h-10 w-full items-center justify-center overflow-hidden rounded-[4px] bg-flat/10 text-12 transition-colors hover:outline-2 hover:outline-ring';
+
 /** What a month came to, short; to the cent it stands in the month itself. */
-function MonthCell({ month, period, unit, tintOf, onMonth }: MonthCellProps): ReactNode {
+function MonthCell({ month, period, unknown, unit, tintOf, onMonth }: MonthCellProps): ReactNode {
   const masked = usePrivacyMode();
-  if (period === undefined) return <span className="block h-10 rounded-[4px] border border-border" />;
+  const name = formatDate(`${month}-01`, 'month');
+  if (period === undefined && unknown === 0) {
+    return <span className="block h-10 rounded-[4px] border border-border" />;
+  }
+  if (period === undefined) {
+    return (
+      <button
+        type="button"
+        onClick={() => onMonth(month)}
+        title={unknownWords({ left: { 'unknown-result': unknown } }) ?? undefined}
+        className={`${CELL} ${UNTOLD} text-warning-ink`}
+      >
+        <span className="sr-only">{name}: result unknown</span>
+        <span aria-hidden="true">?</span>
+      </button>
+    );
+  }
   const { level, color } = tintOf(period.colour);
   const { value, currency } = period.net;
   const isUntold = period.trades === 0;
+  const sign = isUntold ? 'no value' : value > 0 ? 'gain' : value < 0 ? 'loss' : 'flat';
   const short = formatTick(value, valueUnit('netPnl', unit, currency), masked) || MASKED_AMOUNT;
   const text = isUntold ? '—' : `${value > 0 && !masked && unit !== 'r' ? '+' : ''}${short}`;
   return (
@@ -149,8 +179,11 @@ function MonthCell({ month, period, unit, tintOf, onMonth }: MonthCellProps): Re
       type="button"
       onClick={() => onMonth(month)}
       title={isUntold ? lackingWords(period.untold, unit) : undefined}
-      className={`${ON_COLOUR} ${isUntold ? UNTOLD : ''} figures relative flex h-10 w-full items-center justify-center overflow-hidden rounded-[4px] bg-flat/10 text-12 text-ink transition-colors hover:outline-2 hover:outline-ring`}
+      className={`${CELL} ${ON_COLOUR} ${isUntold ? UNTOLD : ''} text-ink`}
     >
+      <span className="sr-only">
+        {name}, {sign}:{' '}
+      </span>
       <span aria-hidden="true" className={clsx('absolute inset-0', color, LEVEL_TINT[level])} />
       <span className="relative">{text}</span>
     </button>
