@@ -93,3 +93,38 @@ it('parts time where clocks do: by minutes and hours, never by 16m 40s', () => {
   expect([60, 120, 300, 600, 900]).toContain(width);
   for (const edge of edges) expect(edge % width).toBe(0);
 });
+
+const heldFor = (seconds: readonly number[]) =>
+  distributionStudy(
+    new Facts(
+      createTradeTable(
+        seconds.map((held, at) => testTrade({ id: String(at), openedAt: 0, closedAt: held * 1e6 })),
+      ),
+      { accounts: new Map() },
+    ),
+    { ...question({ measures: ['tradeCount'] }), by: { dimension: 'holdTime' } },
+    null,
+  );
+
+it('tells minutes apart where some trades were held for weeks', () => {
+  const minutes = Array.from({ length: 450 }, (_, at) => (at % 60) * 60);
+  const weeks = Array.from({ length: 50 }, (_, at) => (10 + (at % 20)) * 86_400);
+  const { edges, counts } = heldFor([...minutes, ...weeks]);
+  expect(edges.at(-1)).toBeLessThan(4 * 3_600);
+  // Those of an hour in several bins, and those of weeks in the last.
+  expect([...counts].filter((count) => count > 0).length).toBeGreaterThan(4);
+  expect(counts.at(-1)).toBe(50);
+});
+
+it('has room for all where most are the same', () => {
+  const { edges, counts } = heldFor([...Array.from({ length: 90 }, () => 60), 120, 180, 240, 300, 360, 420]);
+  expect(edges.length).toBeGreaterThan(3);
+  expect([...counts].reduce((sum, count) => sum + count, 0)).toBe(96);
+});
+
+it('has the tail of results whole: rare losses of a seller of premium are in bins of their own', () => {
+  const kept = Array.from({ length: 90 }, (_, at) => 95 + (at % 10));
+  const { edges } = studyOf([...kept, ...Array.from({ length: 10 }, (_, at) => -500 - at * 50)]);
+  expect(edges).toContain(0);
+  expect(edges[0]).toBeLessThan(-500);
+});

@@ -73,8 +73,12 @@ export function distributionStudy(facts: Facts, asked: Question, wanted: string 
   const net = values.reduce((sum, value) => sum + value, 0);
   const mean = net / n;
   const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (n - 1));
+  const end = endOf(quantile, sorted[0] ?? 0);
   const edges = Float64Array.from(
-    edgesFor(values, widthOf(quantile, n, other?.quantity === 'seconds' ? roundTime : roundWidth)),
+    edgesFor(
+      values.filter((value) => value <= end),
+      widthOf(quantile, n, end, other?.quantity === 'seconds' ? roundTime : roundWidth),
+    ),
   );
   const codes = binsOf(values, [...edges]);
   const counts = new Uint32Array(n === 0 ? 0 : edges.length + 1);
@@ -114,13 +118,23 @@ export function otherThanResults({ by }: Question): NumberDimension | undefined 
   return dimension;
 }
 
+/**
+ * Where the last bin begins of what is never below zero: a few trades held for weeks must not leave all others in one bin.
+ * Results have their tails whole: what they lose is the point.
+ */
+function endOf(quantile: (p: number) => number, lowest: number): number {
+  const middle = quantile(0.75) - quantile(0.25);
+  return lowest < 0 || middle === 0 ? Infinity : quantile(0.75) + 3 * middle;
+}
+
 /** Freedman and Diaconis: 2 · (middle half) / ∛n, made round, within what a chart can show. */
 function widthOf(
   quantile: (p: number) => number,
   n: number,
+  end: number,
   round: (width: number) => number,
 ): number | undefined {
-  const range = quantile(0.99) - quantile(0.01);
+  const range = Math.min(end, quantile(0.99)) - quantile(0.01);
   if (!(range > 0)) return undefined;
   const width = (2 * (quantile(0.75) - quantile(0.25))) / Math.cbrt(n);
   return round(Math.min(range / FEWEST, Math.max(range / MOST, width)));

@@ -14,6 +14,7 @@ import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { ChartValue } from '#web/ui/charts/chart-value.tsx';
 import { binTerm } from './bin-term.ts';
 import { SpreadChart } from './spread-chart.tsx';
+import { withoutNormal } from './spread-data.ts';
 
 /** Below it a spread is a few dots. */
 const FEWEST = 10;
@@ -46,7 +47,7 @@ export function Spread({ asked, currency, height, onOpen }: SpreadProps): ReactN
     <div aria-busy={isOld} className={isOld ? 'pale-when-late' : undefined}>
       <SpreadChart
         label={other === undefined ? 'Trades by result' : `Trades by ${other.label.toLowerCase()}`}
-        found={found}
+        found={isSigned(unit) ? found : withoutNormal(found)}
         unit={unit}
         signed={isSigned(unit)}
         height={height}
@@ -100,10 +101,12 @@ function SpreadWords({ found, unit, ofResults }: SpreadWordsProps): ReactNode {
         {written(quantiles.p75)}; one in twenty below {written(quantiles.p5)}, one in twenty above{' '}
         {written(quantiles.p95)}.
       </li>
-      <li>
-        {formatPercent(beyond / n)} lie more than two standard deviations from the average; in a normal
-        distribution, the dashed line, it would be {formatPercent(NORMAL_BEYOND)}.
-      </li>
+      {isSigned(unit) ? (
+        <li>
+          {formatPercent(beyond / n)} lie more than two standard deviations from the average; in a normal
+          distribution, the dashed line, it would be {formatPercent(NORMAL_BEYOND)}.
+        </li>
+      ) : null}
       {ofResults ? (
         <li>
           {written(net)} in total, {written(withoutBest)} without the best {BEST} trades.

@@ -29,6 +29,12 @@ export function spreadData(
   };
 }
 
+/** What is never below zero is spread like no normal curve: a third of that would lie there. */
+export const withoutNormal = (found: DistributionStudy): DistributionStudy => ({
+  ...found,
+  normal: found.normal.map(() => Number.NaN),
+});
+
 /** Where a value lies among the bins, as a place between their middles; the outermost bins have no width. */
 export function placeOf(value: number, edges: ArrayLike<number>): number {
   const last = edges.length;
