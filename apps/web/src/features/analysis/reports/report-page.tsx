@@ -39,6 +39,7 @@ import { widgetOfReport } from '../pinning/widget-of.ts';
 import { changeQuestion, type QuestionChange } from '../question/change-question.ts';
 import { useExploreAddress } from '../question/use-explore-address.ts';
 import { CourseChart } from './course-chart.tsx';
+import { wholeRows } from './whole-rows.ts';
 
 const StandingOut = lazy(async () => ({
   default: (await import('../answer/standing-out.tsx')).StandingOut,
@@ -102,6 +103,7 @@ export function ReportPage({ report, currency, benchmark, rolling }: ReportPageP
   });
   const known = cards.filter(({ answer }) => !saysNothing(answer));
   const silent = cards.filter(({ answer }) => saysNothing(answer));
+  const whole = wholeRows(known.map(({ asked }) => asked.wide === true));
   // Most cards are of the same trades: these are said once.
   const sample = sampleOf(
     answers.find((answer) => answer.blocks.some((block) => block.currency === inView.currency)) ?? first,
@@ -135,6 +137,7 @@ export function ReportPage({ report, currency, benchmark, rolling }: ReportPageP
               answer={answer}
               currency={inView.currency}
               several={several}
+              wide={whole[place] === true}
               hoverGroup={group}
               said={sample}
             />
@@ -223,6 +226,8 @@ interface ReportCardProps {
   readonly answer: Answer;
   readonly currency: string | null;
   readonly several: boolean;
+  /** Over both columns. */
+  readonly wide: boolean;
   readonly hoverGroup: string;
   /** The sample that the page has named. */
   readonly said: string;
@@ -230,13 +235,13 @@ interface ReportCardProps {
 
 /** Whether the heading names what is counted; “By setup” does not. */
 const saysMeasure = (title: string, measure: string, basis: Basis): boolean =>
-  measure === 'tradeCount' || title.toLowerCase().includes(measureWords(measure, basis).toLowerCase());
+  title.toLowerCase().includes(measureWords(measure, basis).toLowerCase());
 
 const HEIGHT = 220;
 const SPREAD_HEIGHT = 300;
 
 function ReportCard(props: ReportCardProps): ReactNode {
-  const { asked, answer, currency, several, hoverGroup, said } = props;
+  const { asked, answer, currency, several, wide, hoverGroup, said } = props;
   const block = blockOf(answer, answer.question.unit === 'money' ? currency : null);
   const goExplore = useExploreAddress();
   const unsaid = useUnsaid();
@@ -299,7 +304,7 @@ function ReportCard(props: ReportCardProps): ReactNode {
   return (
     <Card
       title={asked.title}
-      className={asked.wide ? 'xl:col-span-2' : ''}
+      className={wide ? 'xl:col-span-2' : ''}
       aside={
         <>
           {isParted ? null : <span>{ownWords.join(' · ')}</span>}
