@@ -135,10 +135,19 @@ export function Calendar({ search, leftOut, currency: wanted, onSearchChange }: 
             </Button>
           </>
         )}
+        <span
+          aria-hidden="true"
+          className={clsx(
+            'ml-auto text-13 text-muted max-md:hidden',
+            colour === FIRST_COLOUR && 'print:hidden',
+          )}
+        >
+          Colour by
+        </span>
         <CompactSelect
           aria-label="Colour by"
           title="Measure that colours the days"
-          wrapperClass={clsx('ml-auto max-md:w-28', colour === FIRST_COLOUR && 'print:hidden')}
+          wrapperClass={clsx('w-44 max-md:ml-auto max-md:w-28', colour === FIRST_COLOUR && 'print:hidden')}
           unset={colour === FIRST_COLOUR}
           value={colour}
           onChange={(event) =>

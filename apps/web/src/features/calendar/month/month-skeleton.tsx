@@ -10,7 +10,7 @@ export function MonthSkeleton(): ReactNode {
     <div aria-hidden="true">
       <div className="mb-3 flex h-8 items-center">
         <Skeleton className="h-5 w-52" />
-        <Skeleton className="ml-auto h-8 w-38 max-md:w-28" />
+        <Skeleton className="ml-auto h-8 w-44 max-md:w-28" />
       </div>
       <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="overflow-hidden rounded-card border border-border bg-panel">
