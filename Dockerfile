@@ -46,4 +46,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
 # tini collects what PostgreSQL's children leave behind.
 ENTRYPOINT ["tini", "--"]
 # As scripts/server-process.json says.
-CMD ["node", "--max-semi-space-size=4", "--initial-old-space-size=32", "--heap-growing-percent=40", "--v8-pool-size=2", "--no-memory-pool-share-memory-on-teardown", "--expose-gc", "apps/server/dist/main.js"]
+CMD ["node", "--max-semi-space-size=4", "--initial-old-space-size=32", "--heap-growing-percent=40", "--v8-pool-size=2", "--no-memory-pool-share-memory-on-teardown", "--expose-gc", "apps/server/dist/current/main.js"]

@@ -37,7 +37,8 @@ await main(async () => {
   console.log(`Open ${ADDRESS}`);
   const code = await Promise.race([
     runServer({
-      program: 'src/main.ts',
+      program: inRoot('apps', 'server', 'src', 'main.ts'),
+      compiled: inRoot('node_modules', '.cache', 'tapebook', 'compiled'),
       launchedAt: Date.now(),
       nodeArguments: ['--watch', '--watch-preserve-output'],
       // Links in mail, and the origins that may call, are those of the page that is open.

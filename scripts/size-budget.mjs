@@ -9,7 +9,8 @@ import { gzip } from 'node:zlib';
 import { ensureWebBuild } from './builds/web-build.mjs';
 import { inRoot, main } from './project.mjs';
 
-const DIST = inRoot('apps', 'web', 'dist');
+/** Of the newest build, which has just been made sure of. */
+const DIST = inRoot('apps', 'web', 'dist', 'current');
 const HEAVIEST = 5;
 
 await main(async () => {

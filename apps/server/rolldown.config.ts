@@ -1,7 +1,8 @@
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { defineConfig, type Plugin } from 'rolldown';
 
-const OUTPUT = join(import.meta.dirname, 'dist');
+/** Any build lies there, in a folder of its own: how far it is from the sources is the same for all. */
+const OUTPUT = join(import.meta.dirname, 'dist', 'build');
 const ENTRY = join(import.meta.dirname, 'src', 'main.ts');
 
 /** Packages in hundreds of small files that every thread reads at its start; all others stay where npm put them. */
@@ -57,12 +58,10 @@ export default defineConfig({
   platform: 'node',
   plugins: [leavePackages, keepPlaces],
   output: {
-    dir: OUTPUT,
     format: 'esm',
     // All in one folder: places are told from it.
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
-    cleanDir: true,
     // Each thread keeps the text of what it reads for as long as it runs: one character beyond Latin-1 would have it take two bytes for each.
     charset: 'ascii',
     comments: { jsdoc: false },

@@ -1,56 +1,62 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { outputOf } from '../output-of.mjs';
-import { inRoot, pinnedNode, ScriptError } from '../project.mjs';
+import { pinnedNode, ScriptError } from '../project.mjs';
+import { makeCurrent, removeOldBuilds } from './builds-folder.mjs';
+import { hashOf } from './sources.mjs';
 
 /**
- * Builds a part of the product unless what was built last came from these very sources.
+ * Builds a part of the product unless it was built from these very sources before. Each build is a folder of its own, named by what
+ * it came from, so that a server goes on with the one that it began with whatever is built meanwhile; `current` leads to the newest.
  *
  * @param what as it is said: “the web app”.
- * @param into the folder that it is built into.
- * @param sources files and folders that it is built from, from the root.
- * @param run what the pinned Node runs to build it, and in which folder.
+ * @param into the folder of its builds.
+ * @param sources files and folders that it is built from.
+ * @param run what the pinned Node runs to build it, told where to, and in which folder.
  * @param afterwards what else it takes.
+ * @returns the folder of the build.
  */
 export async function ensureBuilt({ what, into, sources, run, afterwards = async () => {} }) {
-  const stamp = join(into, '.sources');
   const hash = hashOf(sources);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
-  console.error(`Building ${what}`);
-  // Gone first and written last: a build that was interrupted is never taken for a whole one.
-  rmSync(stamp, { force: true });
+  const built = join(into, hash);
+  const isNew = !existsSync(built);
+  if (isNew) {
+    console.error(`Building ${what}`);
+    // Beside, where places are told from as they will be; it takes its name as a whole.
+    const unfinished = `${built}.building-${process.pid}`;
+    try {
+      mkdirSync(unfinished, { recursive: true });
+      await runBuild(what, run, unfinished);
+      await afterwards(unfinished);
+      takeName(unfinished, built);
+    } finally {
+      rmSync(unfinished, { recursive: true, force: true });
+    }
+  }
+  makeCurrent(into, hash);
+  if (isNew) removeOldBuilds(into);
+  return built;
+}
+
+async function runBuild(what, { args, folder }, into) {
   const { code, output } = await outputOf(
-    spawn(pinnedNode(), run.args, {
-      cwd: run.folder,
+    spawn(pinnedNode(), args(into), {
+      cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NODE_ENV: 'production' },
     }),
   );
-  if (code !== 0) {
-    process.stderr.write(output);
-    throw new ScriptError(`It was not possible to build ${what}; see above.`);
-  }
-  await afterwards();
-  writeFileSync(stamp, hash);
+  if (code === 0) return;
+  process.stderr.write(output);
+  throw new ScriptError(`It was not possible to build ${what}; see above.`);
 }
 
-function hashOf(sources) {
-  const hash = createHash('sha256');
-  for (const file of sources.flatMap((source) => listFiles(inRoot(source)))) {
-    // Written by the build itself, or for tests alone.
-    if (/routeTree\.gen\.ts$|\.test\.tsx?$|[\\/]samples[\\/]/.test(file)) continue;
-    hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+function takeName(unfinished, built) {
+  try {
+    renameSync(unfinished, built);
+  } catch (error) {
+    // Another command has built the same meanwhile.
+    if (!existsSync(built)) throw error;
   }
-  return hash.digest('hex');
-}
-
-function listFiles(path) {
-  if (!existsSync(path)) return [];
-  if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-    .sort();
 }

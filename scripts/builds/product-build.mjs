@@ -1,5 +1,5 @@
 import { ensureServerBuild } from './server-build.mjs';
 import { ensureWebBuild } from './web-build.mjs';
 
-/** Builds what is run: the web app and the server, side by side. */
+/** Builds what is run, side by side: answers the folders of the web app and of the server. */
 export const ensureProductBuild = () => Promise.all([ensureWebBuild(), ensureServerBuild()]);

@@ -2,32 +2,29 @@ import { inRoot } from '../project.mjs';
 import { compressAssets } from './compress-assets.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 
-const DIST = inRoot('apps', 'web', 'dist');
+export const WEB_SOURCES = [
+  'apps/web',
+  'packages/contract',
+  'packages/documents',
+  'packages/domain',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'scripts/builds',
+].map((path) => inRoot(path));
 
-/** Builds the web app unless what was built last came from these very sources. */
+/** Builds the web app unless it was built from these very sources. */
 export const ensureWebBuild = () =>
   ensureBuilt({
     what: 'the web app',
-    into: DIST,
-    sources: [
-      'apps/web/src',
-      'apps/web/public',
-      'apps/web/index.html',
-      'apps/web/linked-page.html',
-      'apps/web/chunks.ts',
-      'apps/web/service-worker-build.ts',
-      'apps/web/vite.config.ts',
-      'apps/web/without-words.ts',
-      'apps/web/package.json',
-      'packages/contract/src',
-      'packages/documents/src',
-      'packages/domain/src',
-      'package-lock.json',
-      'scripts/builds/compress-assets.mjs',
-    ],
+    into: inRoot('apps', 'web', 'dist'),
+    sources: WEB_SOURCES,
     run: {
       folder: inRoot('apps', 'web'),
-      args: [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
+      args: (into) => [
+        inRoot('node_modules', 'vite', 'bin', 'vite.js'),
+        ...['build', '--logLevel', 'warn', '--outDir', into, '--emptyOutDir'],
+      ],
     },
-    afterwards: () => compressAssets(DIST),
+    afterwards: compressAssets,
   });

@@ -103,7 +103,7 @@ import { openVault } from './platform/vault/index.ts';
 import { Paces, wireTimeBy } from './platform/wires/index.ts';
 import { sendLetter, writeLetter } from './write-letter.ts';
 
-const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const WEB_ROOT = fileURLToPath(new URL('../../web/dist/current', import.meta.url));
 
 /** Puts the whole server together; used by the start and by tests alike. */
 export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promise<FastifyInstance> {

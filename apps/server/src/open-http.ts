@@ -18,6 +18,7 @@ import {
   serveLinkedPage,
   serveWebFiles,
   setSecurityHeaders,
+  settledRoot,
   traceCalls,
   unroutableSender,
 } from './platform/http/index.ts';
@@ -45,8 +46,9 @@ interface Http {
 /** Opens what holds for every answer, whatever is asked: errors in words, headers, compression, traces. */
 export async function openHttp(
   { config, log, tracer }: { readonly config: Config; readonly log: Log; readonly tracer?: Tracer | null },
-  webRoot: string,
+  newestWebRoot: string,
 ): Promise<Http> {
+  const webRoot = settledRoot(newestWebRoot);
   const indexHtml = readIndexHtml(webRoot);
   const linkedPage = readLinkedPage(webRoot);
   const sendPage = pageSender(indexHtml);

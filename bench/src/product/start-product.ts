@@ -25,7 +25,8 @@ process.on('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 
-const COMPILED = join(ROOT, 'node_modules', '.cache', 'tapebook', 'compiled');
+const SERVER = join(ROOT, 'apps', 'server', 'dist', 'current');
+const COMPILED = join(SERVER, 'compiled');
 
 /** Starts the built product on a free port and a data folder of its own, and waits until it is ready. */
 export async function startProduct(
@@ -48,7 +49,7 @@ export async function startProduct(
   const [command, args] =
     way === 'npm start'
       ? ['npm', ['start']]
-      : [process.execPath, [...asLaunched.nodeArguments, join(ROOT, 'apps', 'server', 'dist', 'main.js')]];
+      : [process.execPath, [...asLaunched.nodeArguments, join(SERVER, 'main.js')]];
   const began = performance.now();
   // A process group of its own, so that a stop reaches npm, the launcher and the server alike.
   const child = spawn(command, args, { cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -23,5 +23,6 @@ export {
   readLinkedPage,
   serveLinkedPage,
   serveWebFiles,
+  settledRoot,
 } from './web-files/web-app.ts';
 export { whileLetIn } from './while-let-in.ts';

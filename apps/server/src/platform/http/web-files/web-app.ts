@@ -1,8 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serveAssets } from './web-assets.ts';
+
+/** The folder that a link leads to now: another build, to which it leads later, has other files than the page that was read. */
+export const settledRoot = (webRoot: string): string =>
+  existsSync(webRoot) ? realpathSync(webRoot) : webRoot;
 
 const readPage = (webRoot: string, name: string): string | null => {
   const file = join(webRoot, name);

@@ -1,9 +1,9 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTemporaryFolder } from '../../../testing/temporary-folder.ts';
-import { serveWebFiles } from './web-app.ts';
+import { serveWebFiles, settledRoot } from './web-app.ts';
 
 const webRoot = await openTemporaryFolder();
 const app = Fastify();
@@ -77,6 +77,22 @@ it('what was asked for once is there although its release is gone, and the rest 
   await rm(join(webRoot, 'assets'), { recursive: true });
   expect((await ask('part-7.js')).body).toBe('part 7');
   expect((await ask('part-8.js')).statusCode).toBe(404);
+});
+
+it('a page finds all of its files although the newest build is another one', async () => {
+  const builds = await openTemporaryFolder();
+  for (const name of ['first', 'second']) {
+    await mkdir(join(builds, name, 'assets'), { recursive: true });
+    await writeFile(join(builds, name, 'assets', `${name}.js`), name);
+  }
+  const newest = join(builds, 'current');
+  await symlink('first', newest, 'junction');
+  const server = Fastify();
+  await serveWebFiles(server, settledRoot(newest));
+  await rm(newest);
+  await symlink('second', newest, 'junction');
+  expect((await server.inject('/assets/first.js')).body).toBe('first');
+  await server.close();
 });
 
 it('what is not hashed is always fresh', async () => {
