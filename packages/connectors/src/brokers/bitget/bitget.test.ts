@@ -99,6 +99,42 @@ test('spot and futures that are paid in USDT every unified account has: refused,
   await expect(unifiedOf('USDT-FUTURES')).rejects.toMatchObject({ code: 'bitget-40014' });
 });
 
+/** What coins that were converted come to, and what is said to be left out. */
+async function conversions(more: Parameters<typeof startBitgetFake>[1]) {
+  const fake = await startBitgetFake([], { now: () => NOW, ...more });
+  const io = createFakeIo(bitget.pace, NOW);
+  const given = { key: 'ok00000001', secret: BITGET_SECRET, passphrase: BITGET_PASSPHRASE };
+  const request = { credentials: given, window: { from: '2026-01-15', to: '2026-02-10' }, resume: null };
+  const told: string[] = [];
+  const leftOut: string[] = [];
+  try {
+    for await (const { name, bytes } of bitget.pull(request, io, { api: fake.origin })) {
+      const read = await collectStatement(textSource(name, Buffer.from(bytes).toString('utf8')));
+      for (const { message } of read.problems) leftOut.push(message);
+      for (const { facts } of read.activities) {
+        const { kind, instrument, quantity, amount } = facts;
+        if (kind !== 'deposit') told.push([kind, quantity, instrument?.symbol, amount].join(' '));
+      }
+    }
+  } finally {
+    await fake.close();
+  }
+  return { told, leftOut };
+}
+
+test('coins that were converted are bought and sold, however many there are', async () => {
+  const converted = Array.from({ length: 7 }, (_, index) => NOW - (7 - index) * 3_600_000);
+  const one = 'buy 2 SOL/USDT -300';
+  expect((await conversions({ converted })).told).toEqual(converted.map(() => one));
+  expect((await conversions({ converted, pageSize: 3 })).told).toEqual(converted.map(() => one));
+});
+
+test('where a key may not be told of conversions all else is read, and what is missing is said', async () => {
+  const { told, leftOut } = await conversions({ withoutConversions: '40014' });
+  expect(told).toEqual([]);
+  expect(leftOut).toEqual([expect.stringContaining('conversions')]);
+});
+
 test('while an account is changed neither answers, and it is tried again', async () => {
   const io = createFakeIo(bitget.pace);
   const refusing: typeof fetch = (url) => {

@@ -3,6 +3,7 @@ import { grantsOf } from '../../ledgers/key-grants.ts';
 import type { Ask, Call, KeyFacts, Ledger, List, Page, SignedCall, Wanted } from '../../ledgers/ledger.ts';
 import { ledgerConnector } from '../../ledgers/ledger-connector.ts';
 import { likelyPairs } from '../../ledgers/likely-pairs.ts';
+import { notTold } from '../../ledgers/not-told.ts';
 import { recordsAt, textAt, valueAt } from '../../ledgers/read-answer.ts';
 import { hmac, queryOf, urlOf } from '../../ledgers/signing.ts';
 import { about } from './about.ts';
@@ -119,6 +120,17 @@ const listOf = (path: string, rows: string, id: string, days: number, asked = {}
   next: byId(id),
 });
 
+/** A right that is lacking, and an account under another one that is not told. */
+const WITHOUT_RIGHT: ReadonlySet<string> = new Set(['40014', '40068'].map((code) => `${about.id}-${code}`));
+
+const CONVERTED: List = {
+  ...listOf('/api/v2/convert/convert-record', 'data.dataList', 'id', 28),
+  gone: notTold(
+    WITHOUT_RIGHT,
+    'Bitget does not tell this key of conversions. Enter them by hand, or import a file that has them.',
+  ),
+};
+
 const PRODUCTS = ['USDT-FUTURES', 'USDC-FUTURES'];
 /** What was paid and received for holding. */
 const FUNDING = 'contract_settle_fee';
@@ -138,6 +150,7 @@ async function lists({ credentials, ask, traded }: Wanted): Promise<readonly Lis
       listOf('/api/v2/mix/order/fill-history', 'data.fillList', 'tradeId', 7, { productType }),
       listOf('/api/v2/mix/account/bill', 'data.bills', 'billId', 28, { productType, businessType: FUNDING }),
     ]),
+    CONVERTED,
     listOf('/api/v2/spot/wallet/deposit-records', 'data', 'orderId', 28),
     listOf('/api/v2/spot/wallet/withdrawal-records', 'data', 'orderId', 28),
   ];

@@ -266,7 +266,46 @@ export const startUnifiedBitgetFake = (
   { refused = [], ...more }: { now?: () => number; pageSize?: number; refused?: readonly string[] } = {},
 ): Promise<FakeLedger> => startFakeLedger(unifiedWireOf(refused), fills, more);
 
+interface Converted {
+  /** Times at which coins were converted. */
+  readonly converted?: readonly number[];
+  /** By which code the list of those is refused. */
+  readonly withoutConversions?: string;
+}
+
+/** The latest first, those before an id. */
+function conversions(
+  { request: { query }, pageSize }: FakeQuestion,
+  { converted = [], withoutConversions }: Converted,
+): FakeAnswer {
+  if (withoutConversions !== undefined) return no(400, withoutConversions);
+  const [from, to] = [Number(query.get('startTime')), Number(query.get('endTime'))];
+  if (to - from > 90 * DAY_MS) return no(400, '40812');
+  const latest = converted
+    .filter((time) => time >= from && time <= to)
+    .toReversed()
+    .map((time) => ({
+      ...{ id: String(time), ts: String(time), cnvtPrice: '150', fee: '0' },
+      ...{ fromCoin: 'USDT', fromCoinSize: 300, toCoin: 'SOL', toCoinSize: '2' },
+    }));
+  const after = query.get('idLessThan');
+  const start = after === null ? 0 : latest.findIndex(({ id }) => id === after) + 1;
+  const dataList = latest.slice(start, start + Math.min(Number(query.get('limit') ?? 20), pageSize));
+  return yes({ dataList, endId: dataList.at(-1)?.id ?? '' });
+}
+
 export const startBitgetFake = (
   fills: readonly FakeCoinFill[],
-  more: { now?: () => number; pageSize?: number } = {},
-): Promise<FakeLedger> => startFakeLedger(wire, fills, more);
+  { now, pageSize, ...more }: { now?: () => number; pageSize?: number } & Converted = {},
+): Promise<FakeLedger> =>
+  startFakeLedger(
+    {
+      ...wire,
+      answer: (question) =>
+        question.request.path === '/api/v2/convert/convert-record'
+          ? conversions(question, more)
+          : wire.answer(question),
+    },
+    fills,
+    { ...(now === undefined ? {} : { now }), ...(pageSize === undefined ? {} : { pageSize }) },
+  );

@@ -1,6 +1,7 @@
 import { BITGET } from '../../brokers/bitget/broker.ts';
 import { tellDeposit, tellWithdrawal } from '../../brokers/bitget/wire-movements.ts';
 import { type AssetAmount, assetCode } from '../../brokers/crypto/assets.ts';
+import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
 import {
   type PerpetualFill,
@@ -13,6 +14,7 @@ import { fieldsOf, type WireRow } from '../../layouts/wire-row.ts';
 import { wireStatement } from '../../layouts/wire-statement.ts';
 
 const at = (row: WireRow) => row.millis('cTime');
+const convertedAt = (row: WireRow) => row.millis('ts');
 
 /** See README.md beside this file. */
 export const bitgetWireJson = wireStatement({
@@ -26,6 +28,12 @@ export const bitgetWireJson = wireStatement({
     '/api/v2/spot/trade/fills': { rows: 'data', newestFirst: true, time: at, row: trade },
     '/api/v2/mix/order/fill-history': { rows: 'data.fillList', newestFirst: true, time: at, row: contract },
     '/api/v2/mix/account/bill': { rows: 'data.bills', newestFirst: true, time: at, row: funding },
+    '/api/v2/convert/convert-record': {
+      rows: 'data.dataList',
+      newestFirst: true,
+      time: convertedAt,
+      row: conversion,
+    },
     '/api/v2/spot/wallet/deposit-records': {
       rows: 'data',
       newestFirst: true,
@@ -123,5 +131,18 @@ function funding(row: WireRow, output: RowOutput): void {
     time: at(row),
     account: row.account,
     externalId: row.requiredText('billId'),
+  });
+}
+
+/** Only what was exchanged is listed; what it cost is in the price. */
+function conversion(row: WireRow, output: RowOutput): void {
+  tellExchange(row, output, {
+    gave: { asset: assetCode(row.requiredText('fromCoin')), amount: row.requiredNumber('fromCoinSize') },
+    got: { asset: assetCode(row.requiredText('toCoin')), amount: row.requiredNumber('toCoinSize') },
+    fees: null,
+    time: convertedAt(row),
+    account: row.account,
+    note: 'Convert',
+    externalId: `convert ${row.requiredText('id')}`,
   });
 }
