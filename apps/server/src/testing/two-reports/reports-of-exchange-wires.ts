@@ -138,6 +138,33 @@ export const REPORTS_OF_EXCHANGE_WIRES: Readonly<Record<string, Reports>> = {
       }),
     },
   },
+  'kucoin conversions': {
+    trades: ['ETH/USDT long 0.25 open 0 gross 25'],
+    reports: {
+      'convert orders': lines(
+        'converts.csv',
+        'UID,Account Type,Payment Account,Sell,Buy,Price,Tax,Time of Update(UTC+00:00),Status',
+        ',mainAccount,Trading Account,1000 USDT,0.25 ETH,1 ETH = 4000 USDT,0,2026-03-01 12:00:00,SUCCESS',
+        ',mainAccount,Trading Account,0.25 ETH,1025 USDT,1 ETH = 4100 USDT,0,2026-03-02 12:00:00,SUCCESS',
+      ),
+      wire: wirePage('kucoin', {
+        call: '/api/v1/convert/order/history',
+        asked: {},
+        answer: {
+          code: '200000',
+          data: {
+            items: [
+              ['ETH', '0.25', 'USDT', '1025', '2026-03-02T12:00:00.310Z'],
+              ['USDT', '1000', 'ETH', '0.25', '2026-03-01T12:00:00.420Z'],
+            ].map(([fromCurrency, fromCurrencySize, toCurrency, toCurrencySize, time = '']) => ({
+              ...{ orderId: at(time), status: 'SUCCESS', accountType: 'BOTH', orderTime: at(time) },
+              ...{ fromCurrency, fromCurrencySize, toCurrency, toCurrencySize },
+            })),
+          },
+        },
+      }),
+    },
+  },
   'bitget futures': {
     trades: ['SOLUSDT long 4 open 0 gross 20'],
     reports: {

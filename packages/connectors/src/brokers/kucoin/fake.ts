@@ -19,7 +19,16 @@ const yes = (data: unknown): FakeAnswer => ({ body: { code: '200000', data } });
 const no = (status: number, code: string): FakeAnswer => ({ status, body: { code, msg: 'invented' } });
 const signed = (text: string): string => createHmac('sha256', KUCOIN_SECRET).update(text).digest('base64');
 
-const wireOf = (listed: boolean): FakeWire => ({
+interface More {
+  /** Whether the contract of the fills still is. */
+  readonly listed?: boolean;
+  /** Times at which coins were converted. */
+  readonly converted?: readonly number[];
+  /** By which code the list of those is refused. */
+  readonly withoutConversions?: string;
+}
+
+const wireOf = (more: More): FakeWire => ({
   keyOf: ({ headers }) => String(headers['kc-api-key'] ?? ''),
   verify: ({ headers, path, search }, at) => {
     const time = String(headers['kc-api-timestamp'] ?? '');
@@ -36,7 +45,7 @@ const wireOf = (listed: boolean): FakeWire => ({
       clock: no(400, '400002'),
       rate: no(429, '429000'),
     })[what],
-  answer: (question) => answer(question, listed),
+  answer: (question) => answer(question, more),
 });
 
 const RIGHTS: Readonly<Record<string, string>> = {
@@ -46,7 +55,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
 
 function answer(
   { request: { path, query }, scenario, fills, at, pageSize }: FakeQuestion,
-  listed: boolean,
+  { listed = true, converted = [], withoutConversions }: More,
 ): FakeAnswer {
   const [from, to] = [Number(query.get('startAt')), Number(query.get('endAt'))];
   const size = Math.min(Number(query.get('pageSize') ?? query.get('limit') ?? 50), pageSize);
@@ -93,6 +102,12 @@ function answer(
         dataList: paid.toReversed().slice(0, most).map(fundingOf),
       });
     }
+    case '/api/v1/convert/order/history': {
+      if (withoutConversions !== undefined) return no(400, withoutConversions);
+      const own = converted.filter((time) => time >= from && time <= to).toReversed();
+      const first = (Number(query.get('page') ?? 1) - 1) * size;
+      return yes({ totalNum: own.length, items: own.slice(first, first + size).map(conversionOf) });
+    }
     case '/api/v1/deposits': {
       const isIn = scenario !== 'empty' && DEPOSIT.createdAt >= from && DEPOSIT.createdAt <= to;
       return page(isIn ? [DEPOSIT] : []);
@@ -132,6 +147,13 @@ const tradeOf = ({ id, order, at, coin, side, quantity, price, fee }: FakeCoinFi
   createdAt: at,
 });
 
+/** One that was done, unless its second is odd. */
+const conversionOf = (time: number) => ({
+  ...{ orderId: time, clientOrderId: `c${time}`, status: time % 2000 === 0 ? 'SUCCESS' : 'FAIL' },
+  ...{ fromCurrency: 'USDT', fromCurrencySize: '300', toCurrency: 'SOL', toCurrencySize: '2' },
+  ...{ accountType: 'BOTH', price: '150', orderTime: time },
+});
+
 const contractOf = ({ id, order, at, coin, side, quantity, price, fee }: FakeCoinFill) => ({
   symbol: `${coin}USDTM`,
   tradeId: id,
@@ -160,8 +182,11 @@ const fundingOf = ({ id, at, coin }: FakeCoinFill) => ({
   settleCurrency: 'USDT',
 });
 
-/** @param listed whether the contract of the fills still is. */
 export const startKucoinFake = (
   fills: readonly FakeCoinFill[],
-  { listed = true, ...more }: { now?: () => number; pageSize?: number; listed?: boolean } = {},
-): Promise<FakeLedger> => startFakeLedger(wireOf(listed), fills, more);
+  { now, pageSize, ...more }: { now?: () => number; pageSize?: number } & More = {},
+): Promise<FakeLedger> =>
+  startFakeLedger(wireOf(more), fills, {
+    ...(now === undefined ? {} : { now }),
+    ...(pageSize === undefined ? {} : { pageSize }),
+  });

@@ -102,3 +102,41 @@ test('fills that have no end keep nobody waiting for which contracts were held',
   await expect(reading.next()).rejects.toMatchObject({ kind: 'broken', code: 'endless-pages' });
   await fake.close();
 });
+
+/** What coins that were converted come to, and what is said of the rest. */
+async function conversions(more: Parameters<typeof startKucoinFake>[1]) {
+  const io = createFakeIo(kucoin.pace, Date.parse('2026-03-20T12:00:00Z'));
+  const fake = await startKucoinFake([], { now: () => io.now().getTime(), ...more });
+  const hosts = Object.fromEntries(Object.keys(kucoin.hosts).map((name) => [name, fake.origin]));
+  const credentials = { key: 'ok00000001', secret: KUCOIN_SECRET, passphrase: KUCOIN_PASSPHRASE };
+  const request = { credentials, window: { from: '2026-02-01', to: '2026-03-19' }, resume: null };
+  const told: string[] = [];
+  try {
+    for await (const { name, bytes } of kucoin.pull(request, io, hosts)) {
+      const page = await collectStatement(textSource(name, Buffer.from(bytes).toString()));
+      for (const { message } of page.problems) told.push(message);
+      for (const { verdict, code } of page.verdicts) told.push(`${verdict} ${code}`);
+      for (const { facts } of page.activities) {
+        const { kind, quantity, instrument, amount } = facts;
+        if (kind !== 'deposit') told.push([kind, quantity, instrument?.symbol, amount].join(' '));
+      }
+    }
+  } finally {
+    await fake.close();
+  }
+  return told.toSorted();
+}
+
+test('coins that were converted are bought and sold, where the order was done', async () => {
+  const at = Date.parse('2026-03-09T10:00:00Z');
+  const converted = [at, at + 1000, at + 2000, at + 600_000];
+  const expected = ['buy 2 SOL/USDT -300', 'buy 2 SOL/USDT -300', 'buy 2 SOL/USDT -300'];
+  for (const more of [{}, { pageSize: 1 }])
+    expect(await conversions({ converted, ...more })).toEqual([...expected, 'ignored not-executed']);
+});
+
+test('where a key may not be told of conversions all else is read, and what is missing is said', async () => {
+  expect(await conversions({ withoutConversions: '400007' })).toEqual([
+    expect.stringContaining('convert orders'),
+  ]);
+});

@@ -3,6 +3,7 @@ import { grantsOf } from '../../ledgers/key-grants.ts';
 import type { Ask, Call, KeyFacts, Ledger, List, SignedCall, Wanted } from '../../ledgers/ledger.ts';
 import { ledgerConnector } from '../../ledgers/ledger-connector.ts';
 import { likelyPairs } from '../../ledgers/likely-pairs.ts';
+import { notTold } from '../../ledgers/not-told.ts';
 import { recordsAt, textAt } from '../../ledgers/read-answer.ts';
 import { hmac, queryOf, urlOf } from '../../ledgers/signing.ts';
 import { about } from './about.ts';
@@ -107,6 +108,26 @@ const tradesOf = (symbol: string): List => ({
   },
 });
 
+/** A right that is lacking, and a site without the call. */
+const WITHOUT_RIGHT: ReadonlySet<string> = new Set(
+  ['400007', '404000', 'http-404'].map((code) => `${about.id}-${code}`),
+);
+
+/** Market orders; here a page goes by another name. */
+const convertedAt = (host: 'spot' | 'eu'): List => ({
+  path: '/api/v1/convert/order/history',
+  host,
+  rows: 'data.items',
+  days: 7,
+  first: (stretch) => ({ ...times(stretch), pageSize: '100', page: '1' }),
+  next: ({ rows, parameters }) =>
+    rows.length === 0 ? null : { ...parameters, page: String(Number(parameters.page) + 1) },
+  gone: notTold(
+    WITHOUT_RIGHT,
+    'KuCoin does not tell this key of conversions. Import your filled convert orders for them.',
+  ),
+});
+
 async function lists(wanted: Wanted): Promise<readonly List[]> {
   const { credentials, ask, traded } = wanted;
   const accounts = await ask({ path: '/api/v1/accounts' });
@@ -120,6 +141,7 @@ async function lists(wanted: Wanted): Promise<readonly List[]> {
   const site = siteOf(credentials);
   const plain = [
     ...pairs.map(tradesOf),
+    convertedAt(site),
     byPage('/api/v1/deposits', 28, site),
     byPage('/api/v1/withdrawals', 28, site),
   ];

@@ -1,5 +1,6 @@
 import { Decimal } from '@tapebook/domain/money';
 import { assetCode } from '../../brokers/crypto/assets.ts';
+import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
 import { perpetualInstrument, tellPerpetualFill } from '../../brokers/crypto/tell-perpetual-fill.ts';
@@ -14,6 +15,7 @@ import { quoted } from '../../outputs/wording.ts';
 const CONTRACTS = '/api/v1/contracts/active';
 
 const at = (row: WireRow) => row.millis('createdAt');
+const orderedAt = (row: WireRow) => row.millis('orderTime');
 const fundedAt = (row: WireRow) => row.millis('timePoint');
 
 /** See README.md beside this file. */
@@ -28,6 +30,13 @@ export const kucoinWireJson = wireStatement({
     '/api/v1/hf/fills': { rows: 'data.items', newestFirst: true, time: at, row: trade },
     '/api/v1/fills': { rows: 'data.items', newestFirst: true, time: at, row: contract },
     '/api/v1/funding-history': { rows: 'data.dataList', newestFirst: true, time: fundedAt, row: funding },
+    '/api/v1/convert/order/history': {
+      rows: 'data.items',
+      newestFirst: true,
+      time: orderedAt,
+      once: (row) => `convert ${row.text('orderId')}`,
+      row: conversion,
+    },
     '/api/v1/deposits': { rows: 'data.items', newestFirst: true, time: at, row: deposit },
     '/api/v1/withdrawals': { rows: 'data.items', newestFirst: true, time: at, row: withdrawal },
   },
@@ -100,6 +109,23 @@ function funding(row: WireRow, output: RowOutput): void {
     account: row.account,
     // Of both sides of a contract something is paid at one time.
     externalId: `funding ${symbol} ${row.requiredText('timePoint')} ${row.text('id')}`.trim(),
+  });
+}
+
+/** What it cost is in the price. */
+function conversion(row: WireRow, output: RowOutput): void {
+  if (!settled(row, output)) return;
+  tellExchange(row, output, {
+    gave: {
+      asset: assetCode(row.requiredText('fromCurrency')),
+      amount: row.requiredNumber('fromCurrencySize'),
+    },
+    got: { asset: assetCode(row.requiredText('toCurrency')), amount: row.requiredNumber('toCurrencySize') },
+    fees: null,
+    time: orderedAt(row),
+    account: row.account,
+    note: 'Convert',
+    externalId: `convert ${row.requiredText('orderId')}`,
   });
 }
 
