@@ -75,7 +75,10 @@ export interface List {
   first(stretch: Stretch): Parameters;
   /** What to ask for next; `null` where nothing is left of the stretch. */
   next(page: Page): Parameters | null;
-  /** Whether what was answered may lack rows, and is asked for again in parts: those are kept in its place. */
+  /**
+   * Whether an answer is not kept: it may lack rows, and is asked for again in parts, which are kept in its place; or nothing in it is
+   * of the days that were wanted.
+   */
   isCut?(page: Page): boolean;
   /** Why it cannot be read any more, in words for the person, where that is what a refusal says: the others are read without it. */
   gone?(refused: ConnectorError): string | null;

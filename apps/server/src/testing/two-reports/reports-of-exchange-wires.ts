@@ -138,6 +138,34 @@ export const REPORTS_OF_EXCHANGE_WIRES: Readonly<Record<string, Reports>> = {
       }),
     },
   },
+  'bybit conversions': {
+    trades: ['ETH/USDT long 0.25 open 0 gross 25'],
+    reports: {
+      'transaction log': lines(
+        'log.csv',
+        'Currency,Contract,Type,Direction,Quantity,Position,Filled Price,Funding,Fee Paid,Cash Flow,Change,Wallet Balance,Action,OrderId,TradeId,Time(UTC)',
+        'USDT,,CURRENCY_BUY,,1025,0,0,0,0,1025,1025,1025,--,,,2026-03-02 12:00:00',
+        'ETH,,CURRENCY_SELL,,0.25,0,0,0,0,-0.25,-0.25,0,--,,,2026-03-02 12:00:00',
+        'ETH,,CURRENCY_BUY,,0.25,0,0,0,0,0.25,0.25,0.25,--,,,2026-03-01 12:00:00',
+        'USDT,,CURRENCY_SELL,,1000,0,0,0,0,-1000,-1000,0,--,,,2026-03-01 12:00:00',
+      ),
+      wire: wirePage('bybit', {
+        call: '/v5/asset/exchange/query-convert-history',
+        asked: {},
+        answer: {
+          result: {
+            list: [
+              ['ETH', '0.25', 'USDT', '1025', '2026-03-02T12:00:00.310Z'],
+              ['USDT', '1000', 'ETH', '0.25', '2026-03-01T12:00:00.420Z'],
+            ].map(([fromCoin, fromAmount, toCoin, toAmount, time = '']) => ({
+              ...{ exchangeTxId: `x${time}`, exchangeStatus: 'success', createdAt: String(at(time)) },
+              ...{ fromCoin, fromAmount, toCoin, toAmount, accountType: 'eb_convert_uta' },
+            })),
+          },
+        },
+      }),
+    },
+  },
   'kucoin conversions': {
     trades: ['ETH/USDT long 0.25 open 0 gross 25'],
     reports: {

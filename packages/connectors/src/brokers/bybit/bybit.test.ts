@@ -1,3 +1,4 @@
+import { collectStatement, textSource } from '@tapebook/testing';
 import { expect, test } from 'vitest';
 import { inventedCoinFills } from '../../ledgers/fake-ledger.ts';
 import { describeLedger } from '../../ledgers/scenarios.testing.ts';
@@ -89,4 +90,46 @@ test('each site that is offered has a host of its own, and each host is of Bybit
   const choices = bybit.about.fields.find(({ name }) => name === 'site')?.choices ?? [];
   expect(choices.map(({ value }) => value)).toEqual(Object.keys(bybit.hosts));
   expect(new Set(Object.values(bybit.hosts)).size).toBe(choices.length);
+});
+
+/** What coins that were converted come to, and what is said of the rest. */
+async function conversions(more: Parameters<typeof startBybitFake>[1]) {
+  const io = createFakeIo(bybit.pace, Date.parse('2026-03-10T12:00:00Z'));
+  const fake = await startBybitFake([], { now: () => io.now().getTime(), ...more });
+  const hosts = Object.fromEntries(Object.keys(bybit.hosts).map((name) => [name, fake.origin]));
+  const credentials = { key: 'ok00000001', secret: BYBIT_SECRET };
+  const request = { credentials, window: { from: '2026-02-01', to: '2026-02-28' }, resume: null };
+  const told: string[] = [];
+  try {
+    for await (const { name, bytes } of bybit.pull(request, io, hosts)) {
+      const page = await collectStatement(textSource(name, Buffer.from(bytes).toString()));
+      for (const { message } of page.problems) told.push(message);
+      for (const { facts } of page.activities) {
+        const { kind, quantity, instrument, amount } = facts;
+        if (kind !== 'deposit') told.push([kind, quantity, instrument?.symbol, amount].join(' '));
+      }
+    }
+  } finally {
+    await fake.close();
+  }
+  const asked = fake.calls.filter((call) => call.includes('/query-convert-history')).length;
+  return { told, asked };
+}
+
+test('coins that were converted are bought and sold: those of the days that were asked for, among all that are told', async () => {
+  const every = (from: string, count: number) =>
+    Array.from({ length: count }, (_, index) => Date.parse(from) + index * 60_000);
+  const before = every('2025-12-01T10:00:00Z', 250);
+  const after = every('2026-03-05T10:00:00Z', 130);
+  const { told, asked } = await conversions({
+    converted: [...before, ...every('2026-02-09T10:00:00Z', 3), ...after],
+  });
+  expect(told).toEqual(['buy 2 SOL/USDT -300', 'buy 2 SOL/USDT -300', 'buy 2 SOL/USDT -300']);
+  // Those of later days, those that were wanted, and a page of nothing but earlier ones.
+  expect(asked).toBe(3);
+});
+
+test('where a key may not be told of conversions all else is read, and what is missing is said', async () => {
+  const { told } = await conversions({ withoutConversions: 10005 });
+  expect(told).toEqual([expect.stringContaining('right to Exchange')]);
 });

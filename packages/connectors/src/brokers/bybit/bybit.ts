@@ -1,7 +1,8 @@
 import type { Credentials } from '../../contracts/connector.ts';
 import { ConnectorError } from '../../contracts/connector-error.ts';
-import type { Ask, Call, KeyFacts, Ledger, List, SignedCall, Wanted } from '../../ledgers/ledger.ts';
+import type { Ask, Call, KeyFacts, Ledger, List, Page, SignedCall, Wanted } from '../../ledgers/ledger.ts';
 import { ledgerConnector } from '../../ledgers/ledger-connector.ts';
+import { notTold } from '../../ledgers/not-told.ts';
 import { fieldsOf, textAt, valueAt } from '../../ledgers/read-answer.ts';
 import { hmac, queryOf, urlOf } from '../../ledgers/signing.ts';
 import { about } from './about.ts';
@@ -159,6 +160,28 @@ const spotAlone = (category: string): Pick<List, 'gone'> => ({
       : null,
 });
 
+const MOST = 100;
+const WITHOUT_RIGHT: ReadonlySet<string> = new Set(['10005', '10024'].map((code) => `${about.id}-${code}`));
+
+/** Told by pages of all there are, the latest first, and not by time: asked for until they are older than was wanted. */
+const CONVERTED: List = {
+  path: '/v5/asset/exchange/query-convert-history',
+  rows: 'result.list',
+  days: 28,
+  first: () => ({ index: '1', limit: String(MOST) }),
+  next: ({ rows, stretch, parameters }) =>
+    rows.length < MOST || rows.every((row) => madeAt(row) < stretch.from)
+      ? null
+      : { ...parameters, index: String(Number(parameters.index) + 1) },
+  isCut: ({ rows, stretch }) => !rows.some((row) => madeAt(row) >= stretch.from && madeAt(row) <= stretch.to),
+  gone: notTold(
+    WITHOUT_RIGHT,
+    'Bybit does not tell this key of conversions. Give it the right to Exchange, or import your transaction log for them.',
+  ),
+};
+
+const madeAt = ({ createdAt }: Page['rows'][number]): number => Number(createdAt);
+
 /** Anew for each window, so that each of them says it of its contracts. */
 function lists({ credentials: { site } }: Wanted): readonly List[] {
   return [
@@ -166,6 +189,8 @@ function lists({ credentials: { site } }: Wanted): readonly List[] {
       ...executionsOf(category),
       ...(site === 'eu' ? spotAlone(category) : {}),
     })),
+    // Keys of the European site are for programs that it lists, and are not told of it.
+    ...(site === 'eu' ? [] : [CONVERTED]),
     listOf('/v5/asset/deposit/query-record', 'result.rows', 28, '50'),
     listOf('/v5/asset/withdraw/query-record', 'result.rows', 28, '50'),
   ];

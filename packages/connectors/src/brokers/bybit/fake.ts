@@ -19,7 +19,7 @@ const no = (retCode: number, retMsg: string): FakeAnswer => ({
   body: { retCode, retMsg, result: {}, time: 0 },
 });
 
-const wire: FakeWire = {
+const wireOf = (more: Converted): FakeWire => ({
   keyOf: ({ headers }) => String(headers['x-bapi-api-key'] ?? ''),
   verify: ({ headers, search }, at) => {
     const [key, time, wait] = ['x-bapi-api-key', 'x-bapi-timestamp', 'x-bapi-recv-window'].map((name) =>
@@ -40,8 +40,34 @@ const wire: FakeWire = {
       clock: no(10002, 'invalid request, please check your server timestamp or recv_window param.'),
       rate: no(10006, 'Too many visits!'),
     })[what],
-  answer,
-};
+  answer: (question) =>
+    question.request.path === '/v5/asset/exchange/query-convert-history'
+      ? conversions(question, more)
+      : answer(question),
+});
+
+interface Converted {
+  /** Times at which coins were converted. */
+  readonly converted?: readonly number[];
+  /** By which code the list of those is refused. */
+  readonly withoutConversions?: number;
+}
+
+/** All of them, the latest first, by pages. */
+function conversions(
+  { request: { query }, pageSize }: FakeQuestion,
+  { converted = [], withoutConversions }: Converted,
+): FakeAnswer {
+  if (withoutConversions !== undefined) return no(withoutConversions, 'Permission denied');
+  const limit = Math.min(Number(query.get('limit') ?? 20), 100, pageSize);
+  const start = (Number(query.get('index') ?? 1) - 1) * limit;
+  const list = converted.toReversed().map((time) => ({
+    ...{ accountType: 'funding', exchangeTxId: `x${time}`, userId: BYBIT_USER, exchangeStatus: 'success' },
+    ...{ fromCoin: 'USDT', fromCoinType: 'crypto', fromAmount: '300', toCoin: 'SOL', toAmount: '2' },
+    ...{ toCoinType: 'crypto', extInfo: {}, convertRate: '0.0066', createdAt: String(time) },
+  }));
+  return yes({ list: list.slice(start, start + limit) });
+}
 
 function answer(question: FakeQuestion): FakeAnswer {
   const { request, scenario, at, fills } = question;
@@ -156,5 +182,9 @@ function rowsOf(fills: readonly FakeCoinFill[], category: string) {
 
 export const startBybitFake = (
   fills: readonly FakeCoinFill[],
-  more: { now?: () => number; pageSize?: number } = {},
-): Promise<FakeLedger> => startFakeLedger(wire, fills, more);
+  { now, pageSize, ...more }: { now?: () => number; pageSize?: number } & Converted = {},
+): Promise<FakeLedger> =>
+  startFakeLedger(wireOf(more), fills, {
+    ...(now === undefined ? {} : { now }),
+    ...(pageSize === undefined ? {} : { pageSize }),
+  });

@@ -1,6 +1,7 @@
 import { Decimal } from '@tapebook/domain/money';
 import { BYBIT } from '../../brokers/bybit/broker.ts';
 import { type AssetAmount, assetCode, splitPair } from '../../brokers/crypto/assets.ts';
+import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { sideOf, tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
 import {
@@ -19,6 +20,7 @@ const POSITIONS = '/v5/position/list';
 
 const executedAt = (row: WireRow) => row.millis('execTime');
 const arrivedAt = (row: WireRow) => row.millis('successAt');
+const convertedAt = (row: WireRow) => row.millis('createdAt');
 const askedAt = (row: WireRow) => row.millis('createTime');
 
 /** See README.md beside this file. */
@@ -31,6 +33,13 @@ export const bybitWireJson = wireStatement({
   besides: [POSITIONS],
   calls: {
     '/v5/execution/list': { rows: 'result.list', newestFirst: true, time: executedAt, row: execution },
+    '/v5/asset/exchange/query-convert-history': {
+      rows: 'result.list',
+      newestFirst: true,
+      time: convertedAt,
+      once: (row) => `convert ${row.text('exchangeTxId')}`,
+      row: conversion,
+    },
     '/v5/asset/deposit/query-record': {
       rows: 'result.rows',
       newestFirst: true,
@@ -174,6 +183,24 @@ function funding(row: WireRow, output: RowOutput): void {
     time: executedAt(row),
     account: row.account,
     externalId: row.requiredText('execId'),
+  });
+}
+
+/** Told at the time of its quote, which is taken within seconds; what it cost is in the rate. */
+function conversion(row: WireRow, output: RowOutput): void {
+  const status = row.text('exchangeStatus');
+  if (!/^success$/i.test(status)) {
+    output.ignore(row, /^fail/i.test(status) ? 'not-executed' : 'pending');
+    return;
+  }
+  tellExchange(row, output, {
+    gave: { asset: assetCode(row.requiredText('fromCoin')), amount: row.requiredNumber('fromAmount') },
+    got: { asset: assetCode(row.requiredText('toCoin')), amount: row.requiredNumber('toAmount') },
+    fees: null,
+    time: convertedAt(row),
+    account: row.account,
+    note: 'Convert',
+    externalId: `convert ${row.requiredText('exchangeTxId')}`,
   });
 }
 
