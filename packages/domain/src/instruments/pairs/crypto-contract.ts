@@ -84,8 +84,8 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
     /^(BTC|ETH)-(\d{1,2}[A-Z]{3}\d{2})$/,
     ([, coin = '', day = '']) => until(inverse(coin, 'USD', null), readExpiry(day)),
   ],
-  // Coinbase International: BTC-PERP, one coin, paid in USDC
-  [/^([A-Z0-9]+)-PERP$/, ([, coin = '']) => linear(coin, 'USDC', Decimal.one)],
+  // Coinbase International: BTC-PERP, one coin, paid in USDC; of builders on Hyperliquid with their place: XYZ.TSLA-PERP
+  [/^(?:[A-Z0-9]+\.)?([A-Z0-9]+)-PERP$/, ([, coin = '']) => linear(coin, 'USDC', Decimal.one)],
   // Kraken Futures: PI_ and FI_ are inverse and of one dollar, PF_ is linear and of one coin
   [/^PI_([A-Z0-9]+)USD$/, ([, coin = '']) => inverse(coin, 'USD', Decimal.one)],
   [/^PF_([A-Z0-9]+)USD$/, ([, coin = '']) => linear(coin, 'USD', Decimal.one)],

@@ -68,6 +68,7 @@ describe('a contract on a coin', () => {
     ['SOL-USDT-PERP', undefined, 'USDT', '1', undefined],
     ['BTC-USDT-SWAP', undefined, 'USDT', '0.01', undefined],
     ['ETH-PERP', undefined, 'USDC', '1', undefined],
+    ['XYZ.TSLA-PERP', undefined, 'USDC', '1', undefined],
     ['PF_XBTUSD', undefined, 'USD', '1', undefined],
   ])('%s (%s) pays in %s, %s a contract', (text, venue, currency, size, inverse) => {
     const contract = parseCryptoContract(text, venue);

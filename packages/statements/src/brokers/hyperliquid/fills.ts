@@ -9,6 +9,7 @@ import { type AssetAmount, assetCode } from '../crypto/assets.ts';
 import { tellPairFill } from '../crypto/tell-pair-fill.ts';
 import { tellPerpetualFill } from '../crypto/tell-perpetual-fill.ts';
 import { HYPERLIQUID } from './broker.ts';
+import { perpetual } from './perpetual.ts';
 
 const COLUMNS = {
   time: ['time'],
@@ -115,8 +116,7 @@ function feeOf(row: FillRow, asset: string): AssetAmount | null {
 function perpetualFill(row: FillRow, side: 'buy' | 'sell', output: RowOutput): void {
   const direction = row.text('dir').toLowerCase();
   tellPerpetualFill(row, output, {
-    symbol: `${row.requiredText('coin')}-PERP`,
-    currency: 'USDC',
+    ...perpetual(row.requiredText('coin')),
     side,
     ...effectOf(direction),
     quantity: row.requiredNumber('size'),

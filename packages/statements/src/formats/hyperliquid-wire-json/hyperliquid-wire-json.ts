@@ -4,6 +4,7 @@ import { tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
 import { perpetualInstrument, tellPerpetualFill } from '../../brokers/crypto/tell-perpetual-fill.ts';
 import { HYPERLIQUID } from '../../brokers/hyperliquid/broker.ts';
+import { perpetual } from '../../brokers/hyperliquid/perpetual.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
 import { fieldsOf, type WireRow } from '../../layouts/wire-row.ts';
@@ -62,9 +63,6 @@ function fill(row: WireRow, output: RowOutput, page: WirePage): void {
     ...(/^(open|close) (long|short)$/i.test(direction) || direction === '' ? {} : { note: direction }),
   });
 }
-
-/** A contract of another builder is named by its place as well: `xyz:TSLA`. */
-const perpetual = (coin: string) => ({ symbol: `${coin}-PERP`, currency: 'USDC' });
 
 const effectOf = (direction: string): { effect?: PositionEffect } =>
   /^open /i.test(direction) ? { effect: 'open' } : /^close /i.test(direction) ? { effect: 'close' } : {};
