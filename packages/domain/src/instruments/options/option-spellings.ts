@@ -2,6 +2,7 @@ import { Decimal } from '../../money/index.ts';
 import { dayOf, readExpiry } from '../terms/dates.ts';
 import type { OptionRight } from '../terms/instrument.ts';
 import { type OptionTerms, optionTerms, parseIbkrOption, parseOccSymbol, rightOf } from './option-symbol.ts';
+import { termsInAnyOrder } from './terms-in-any-order.ts';
 
 type Match = (string | undefined)[];
 type Reader = (match: Match) => OptionTerms | null;
@@ -138,5 +139,5 @@ export function readOptionSpelling(symbol: string): OptionTerms | null {
     const terms = match === null ? null : read(match);
     if (terms !== null) return terms;
   }
-  return null;
+  return termsInAnyOrder(text);
 }
