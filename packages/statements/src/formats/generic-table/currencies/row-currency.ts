@@ -76,7 +76,9 @@ const TRADED_AT: Readonly<Record<string, Currency>> = Object.fromEntries([
   ...'DE PA AS BR MI MC VI HE LS XETR XETRA ETR FRA FWB GETTEX TRADEGATE EPA EURONEXT AMS MIL BIT BME'
     .split(' ')
     .map((code) => [code, 'EUR']),
-  ...'NYSE NASDAQ AMEX ARCA NYSEARCA BATS'.split(' ').map((code) => [code, 'USD']),
+  ...'NYSE NASDAQ AMEX ARCA NYSEARCA BATS NASDAQGS NASDAQGM NASDAQCM XNAS XNYS ARCX OTCMKTS'
+    .split(' ')
+    .map((code) => [code, 'USD']),
   ...'SW SIX SWX'.split(' ').map((code) => [code, 'CHF']),
   ...'NS BO NSE BSE'.split(' ').map((code) => [code, 'INR']),
   ...'TO TSX TSXV'.split(' ').map((code) => [code, 'CAD']),
@@ -93,15 +95,40 @@ const TRADED_AT: Readonly<Record<string, Currency>> = Object.fromEntries([
 /** How Futu's programs call papers: `HK.00700`, `US.AAPL`. `US.OIL` is a market of platforms for CFDs. */
 const OF_FUTU =
   /^(?:US\.(?!(?:OIL|CRUDE|NATGAS|COTTON|TECH|INDEX)$)(?=[A-Z][A-Z.]{0,6}$)|HK\.(?=\d{4,5}$)|S[HZ]\.(?=\d{6}$)|JP\.(?=\d{4}$))/;
-/** As brokers of other countries call them: `AAPL.US`. */
-const OF_UNITED_STATES = /^([A-Z]{1,5}(?:\.[AB])?)\.US$/;
+const AMERICAN_PLACES = 'NASDAQ|NASDAQGS|NASDAQGM|NASDAQCM|NYSE|NYSEARCA|ARCA|AMEX|BATS|XNAS|XNYS|ARCX|SMART';
+const AMERICAN_TICKER = `([A-Z]{1,5}(?:[./][A-Z])?)`;
+/** How a ticker of the United States is told from those of elsewhere. */
+const OF_UNITED_STATES: readonly RegExp[] = [
+  // Brokers of other countries: `AAPL.US`; platforms: `AAPL.NASDAQ`, `AAPL@SMART`
+  new RegExp(String.raw`^([A-Z]{1,5}(?:\.[AB])?)[.@](?:US|${AMERICAN_PLACES})$`, 'i'),
+  // Reuters: `AMD.O`, `F.N`; other letters are classes of a share as well
+  /^([A-Z]{1,5})\.(?:O|OQ|N)$/,
+  // Bloomberg: `NVDA US Equity`, `BRK/B UN Equity`, and without its last word
+  new RegExp(`^${AMERICAN_TICKER} U[SNWQPAR] EQUITY$`, 'i'),
+  new RegExp(
+    String.raw`^(?!(?:MSCI|FTSE|SPDR|UBS|BOND|CASH|TECH|FUND|CORE|BANK|INDEX|STOCK)\b)${AMERICAN_TICKER} U[SNWQ]$`,
+  ),
+  // `F:US`, `AMD:NASDAQ`, `US:AMD`
+  new RegExp(`^${AMERICAN_TICKER}:(?:US|NYQ|NSQ|${AMERICAN_PLACES})$`),
+  new RegExp(`^US:${AMERICAN_TICKER}$`),
+];
+
+/** The ticker alone of a paper that says it is traded in the United States; `null` for any other. */
+function americanTicker(symbol: string): string | null {
+  for (const form of OF_UNITED_STATES) {
+    const [, ticker] = form.exec(symbol) ?? [];
+    if (ticker !== undefined) return ticker.toUpperCase();
+  }
+  return null;
+}
+
 const MARKETS: Readonly<Record<string, Currency>> = { US: 'USD', HK: 'HKD', SH: 'CNY', SZ: 'CNY', JP: 'JPY' };
 
 /** The currency that a paper says itself, by its exchange or its number; `null` where several may be meant. */
 export function homeCurrency(isin: string, symbol: string, exchange = ''): Currency | null {
   const listed = TRADED_AT[exchange.toUpperCase()];
   if (listed !== undefined) return listed;
-  if (OF_UNITED_STATES.test(symbol)) return 'USD';
+  if (americanTicker(symbol) !== null) return 'USD';
   const market = OF_FUTU.exec(symbol)?.[0];
   if (market !== undefined) return MARKETS[market.slice(0, -1)] ?? null;
   const [, before] = /^([A-Z]{2,9}):/.exec(symbol.toUpperCase()) ?? [];
@@ -128,11 +155,11 @@ export function isOfLondon(symbol: string, exchange = ''): boolean {
   );
 }
 
-/** The paper alone of what begins with where it is traded: `NASDAQ:AAPL` and `US.AAPL` are the `AAPL` of all other files. */
+/** The paper alone of what begins with where it is traded: `NASDAQ:AAPL`, `US.AAPL` and `AAPL US Equity` are the `AAPL` of all other files. */
 export function withoutExchange(symbol: string): string {
   if (OF_FUTU.test(symbol)) return symbol.replace(OF_FUTU, '');
-  const home = OF_UNITED_STATES.exec(symbol)?.[1];
-  if (home !== undefined) return home;
+  const american = americanTicker(symbol);
+  if (american !== null) return american;
   const [, exchange = '', paper = ''] = /^([A-Z]{3,9}):([A-Z0-9][A-Z0-9.&-]{0,30})$/i.exec(symbol) ?? [];
   return TRADED_AT[exchange.toUpperCase()] === undefined ? symbol : paper;
 }
