@@ -30,7 +30,7 @@ import { isTradeOfAnother, ofAnotherTable } from './headings/other-table.ts';
 import { holdsBothSides } from './plan/both-sides-held.ts';
 import { CoinMoves } from './plan/coin-moves.ts';
 import { CountedLots } from './plan/counted-lots.ts';
-import { decide } from './plan/decide-plan.ts';
+import { decide, WINDOW_ROWS } from './plan/decide-plan.ts';
 import { findDirection } from './plan/find-direction.ts';
 import { ContinuedExits, GroupedRows } from './plan/grouped-columns.ts';
 import { MarginMarkets } from './plan/margin-markets.ts';
@@ -79,10 +79,12 @@ export async function readTable(held: FormatInput, writer: StatementWriter): Pro
   }
   writer.newestFirst = findDirection(sample, plan) === 'newest-first';
   const exits = await rowsOfExits(plan, sample, writer.newestFirst, () => input.rows());
+  const rows = sample.map((row) => inCells(row, plan));
   const reader = new TableReader(
     header,
     plan,
-    sample.map((row) => inCells(row, plan)),
+    rows,
+    await ResultScales.over(plan, rows, sample.length < WINDOW_ROWS ? null : allInCells(input, plan)),
     input,
     writer,
     new BareExits(
@@ -105,6 +107,10 @@ function inCells(row: Row, { words, losses, leveraged, marks, columns, closedTra
   const apart = words === null ? priced : withWordsApart(priced, words);
   const whole = losses === null ? apart : withLosses(apart, losses);
   return leveraged === null ? whole : withLeverage(whole, leveraged, marks.get('entryAmount'));
+}
+
+async function* allInCells(input: FormatInput, plan: TablePlan): AsyncIterable<readonly Row[]> {
+  for await (const rows of input.rows()) yield rows.map((row) => inCells(row, plan));
 }
 
 const CODES = {
@@ -144,6 +150,7 @@ class TableReader {
     header: FoundHeader,
     plan: TablePlan,
     sample: readonly Row[],
+    scales: ResultScales,
     input: Chosen,
     writer: StatementWriter,
     exits: BareExits,
@@ -196,7 +203,7 @@ class TableReader {
       coins: new CoinMoves(plan, sample),
       related,
       exits,
-      scales: new ResultScales(plan, sample),
+      scales,
       pricesOfLondon: pricesOfLondon(header, plan, sample, input.inPence),
       assumedCurrency: assumed,
       assumedBecause: because,

@@ -12,7 +12,7 @@ import { sideReader } from './read-side.ts';
 import type { Decided } from './table-plan.ts';
 
 /** Rows from which is decided how the file is written; more are read where these do not settle it. */
-const WINDOW_ROWS = 1000;
+export const WINDOW_ROWS = 1000;
 
 interface Decision {
   readonly decided: Decided;

@@ -1,4 +1,4 @@
-import { describeInstrument, type Instrument } from '@tapebook/domain/instruments';
+import { type DescribedInstrument, describeInstrument, type Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { parseNumber } from '../../../cells/parse-number.ts';
 import type { ColumnRole } from '../../../contracts/source.ts';
@@ -21,34 +21,88 @@ const ANY_DAY = '2026-01-01';
  */
 export class ResultScales {
   private readonly scales = new Map<string, Decimal>();
-  /** Nothing but strikes tells that premiums are of whole contracts. */
-  readonly isByStrike: boolean = false;
+  private readonly named = new Map<string, DescribedInstrument>();
+  private readonly plan: TablePlan;
+  private byStrike = false;
 
-  constructor(plan: TablePlan, sample: readonly Row[]) {
+  /**
+   * Of the rows at the beginning of a file, and of what is traded further down alone by the rest of it.
+   *
+   * @param all the whole file where it goes on behind the sample, else `null`
+   */
+  static async over(
+    plan: TablePlan,
+    sample: readonly Row[],
+    all: AsyncIterable<readonly Row[]> | null,
+  ): Promise<ResultScales> {
+    const scales = new ResultScales(plan);
     const { columns, closedTrades } = plan;
-    if (!closedTrades || columns.multiplier !== undefined) return;
+    if (!closedTrades || columns.multiplier !== undefined) return scales;
     if (columns.profit === undefined) {
-      this.isByStrike = areOfContracts(plan, sample);
-      if (this.isByStrike) this.scales.set(OPTIONS, HUNDREDTH);
-      return;
+      scales.byStrike = areOfContracts(plan, sample);
+      if (scales.byStrike) scales.scales.set(OPTIONS, HUNDREDTH);
+      return scales;
     }
-    const powers = new Map<string, Set<number | null>>();
-    for (const row of sample) {
-      const told = powerOf(row, plan);
-      if (told !== null) powers.set(told.key, (powers.get(told.key) ?? new Set()).add(told.power));
+    const told = new Map<string, Set<number | null>>();
+    for (const row of sample) scales.see(row, told);
+    if (all !== null) {
+      const known = new Set(told.keys());
+      const end = sample.at(-1)?.line ?? 0;
+      for await (const rows of all) {
+        for (const row of rows) if (row.line > end && row.broken === undefined) scales.see(row, told, known);
+      }
     }
-    for (const [key, told] of powers) {
-      const [power, ...others] = told;
+    scales.settle(told);
+    return scales;
+  }
+
+  private constructor(plan: TablePlan) {
+    this.plan = plan;
+  }
+
+  private see(row: Row, told: Map<string, Set<number | null>>, known?: ReadonlySet<string>): void {
+    const { cells } = row;
+    const { columns } = this.plan;
+    const symbol = cells[columns.symbol ?? columns.name ?? -1]?.trim() ?? '';
+    const instrument = this.named.get(symbol) ?? contractCalled(symbol, this.plan);
+    this.named.set(symbol, instrument);
+    const key = keyOf(instrument);
+    if (key === '' || known?.has(key) === true) return;
+    const power = powerOf(row, { key, instrument }, this.plan);
+    if (power !== undefined) told.set(key, (told.get(key) ?? new Set()).add(power));
+  }
+
+  private settle(told: ReadonlyMap<string, ReadonlySet<number | null>>): void {
+    for (const [key, powers] of told) {
+      const [power, ...others] = powers;
       if (power == null || power === 0 || others.length > 0) continue;
       if (key !== OPTIONS || power === OF_CONTRACT)
         this.scales.set(key, Decimal.parse((10 ** power).toFixed(Math.max(0, -power))));
     }
   }
 
+  /** Nothing but strikes tells that premiums are of whole contracts. */
+  get isByStrike(): boolean {
+    return this.byStrike;
+  }
+
   /** `null` where prices are printed as they are quoted. */
   of(instrument: Instrument): Decimal | null {
     return this.scales.get(keyOf(instrument)) ?? null;
   }
+}
+
+/**
+ * What a row of whole trades names. The bare root of a future (`6J`, `ZC`) is taken for that: a scale found for it is used only if that
+ * is what it turns out to be.
+ */
+function contractCalled(symbol: string, { columns }: TablePlan): DescribedInstrument {
+  const named = describeInstrument({ symbol, tradeDate: ANY_DAY });
+  if (named.assetClass !== 'stock') return named;
+  if ((columns.strike ?? columns.right) !== undefined)
+    return { ...named, assetClass: 'option', multiplier: HUNDRED };
+  const future = describeInstrument({ symbol, assetClass: 'future', tradeDate: ANY_DAY });
+  return future.underlying === symbol.toUpperCase() && future.multiplier !== null ? future : named;
 }
 
 const OPTIONS = 'options';
@@ -59,30 +113,23 @@ const keyOf = ({
 }: Pick<Instrument, 'assetClass' | 'underlying' | 'symbol'>): string =>
   assetClass === 'option' ? OPTIONS : assetClass === 'future' ? (underlying ?? symbol) : '';
 
-/** Which power of ten lies between what the prices make and the result; no number where none does. */
+/** Which power of ten lies between what the prices make and the result; no number where none does, `undefined` where the row tells nothing. */
 function powerOf(
   { cells }: Row,
+  { key, instrument }: { readonly key: string; readonly instrument: DescribedInstrument },
   { columns, marks }: TablePlan,
-): { key: string; power: number | null } | null {
+): number | null | undefined {
   const number = (role: ColumnRole) =>
     parseNumber(cells[columns[role] ?? -1] ?? '', marks.get(role) ?? '.')?.toNumber() ?? 0;
-  const symbol = cells[columns.symbol ?? columns.name ?? -1]?.trim() ?? '';
-  const named = describeInstrument({ symbol, tradeDate: ANY_DAY });
-  const isOption = (columns.strike ?? columns.right) !== undefined;
-  const instrument =
-    isOption && named.assetClass === 'stock'
-      ? { ...named, assetClass: 'option' as const, multiplier: HUNDRED }
-      : named;
-  const key = keyOf(instrument);
   const each = instrument.multiplier?.toNumber() ?? 0;
   const [entry, exit, size] = [number('entryPrice'), number('exitPrice'), number('quantity')];
   const gross = Math.abs((exit - entry) * size * each);
   const made = Math.abs(number('profit'));
-  if (key === '' || gross === 0 || made === 0) return null;
+  if (gross === 0 || made === 0) return undefined;
   const power = Math.round(Math.log10(made / gross));
   const isClear = Math.abs(made / gross / 10 ** power - 1) < NEAR && power >= LEAST && power <= MOST;
   const isOfPrice = key === OPTIONS ? isCost([entry, exit], size) : isOffBy(power, entry, each);
-  return { key, power: isClear && (power === 0 || isOfPrice) ? power : null };
+  return isClear && (power === 0 || isOfPrice) ? power : null;
 }
 
 /**
