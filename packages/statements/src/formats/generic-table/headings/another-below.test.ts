@@ -107,3 +107,29 @@ test('and the last of them may be open yet', async () => {
   );
   expect(facts).toEqual(['2 buy 100 AAPL @ 210', '2 sell 100 AAPL @ 212', '3 buy 10 MSFT @ 400']);
 });
+
+test('headings below that nobody knows are those of another table, whose rows are told', async () => {
+  const { facts, told } = await read(
+    ...FIRST,
+    'Zeitpkt,Papierchen,Wohin,Kurswertlein,Zahl,Abzug',
+    '2026-03-04,MSFT,Buy,400.00,50,1.00',
+    '2026-03-05,MSFT,Sell,405.00,50,1.00',
+  );
+  expect(facts).toEqual(OWN);
+  expect(told.join('\n')).toMatch(/Line 5 stands below the headings of line 4/);
+});
+
+test.each([
+  ['in which units they are', 'UTC,ticker,way,shares,dollars,money', 1],
+  ['a trade that is only meant to be made', 'pending,MSFT,Buy,all,market,none', 2],
+  ['a remark', 'holidays,nothing traded,,,,', 2],
+  ['blanks', 'n/a,n/a,n/a,n/a,n/a,n/a', 2],
+])('words between the rows are no headings: %s', async (_, words, behind) => {
+  const { facts } = await read(
+    ...FIRST.slice(0, behind),
+    words,
+    ...FIRST.slice(behind),
+    '2026-03-04,MSFT,Buy,50,400.00,1.00',
+  );
+  expect(facts).toHaveLength(3);
+});

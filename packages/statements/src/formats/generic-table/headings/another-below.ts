@@ -1,3 +1,4 @@
+import { listedKindOf } from '../../../cells/row-kinds.ts';
 import type { ColumnRole } from '../../../contracts/source.ts';
 import { costRolesOf } from '../../../tables/cost-headings.ts';
 import type { Row } from '../../../tables/csv-scanner.ts';
@@ -19,6 +20,10 @@ const FEWEST_HEADINGS = 3;
 export class AnotherBelow {
   private readonly own: readonly string[];
   private readonly times: readonly number[];
+  /** What every trade of the table says, and in no word alone but for what it is of. */
+  private readonly said: readonly number[];
+  private readonly side: number | undefined;
+  private hasRows = false;
   /** Of the other table whose rows are passing by. */
   private heading: number | null = null;
   private last: number;
@@ -28,6 +33,11 @@ export class AnotherBelow {
     this.own = line === 0 ? [] : cells.map(nameOf);
     this.times = TIMED.flatMap((role) => columns[role] ?? []);
     this.last = line;
+    const { symbol, name, isin, side, quantity, price, entryPrice } = columns;
+    this.side = side;
+    this.said = [this.times[0], symbol ?? name ?? isin, side, quantity, price ?? entryPrice].filter(
+      (position) => position !== undefined,
+    );
   }
 
   /**
@@ -40,12 +50,18 @@ export class AnotherBelow {
     this.last = row.line;
     this.isSingle = false;
     // Nearly all rows have a time.
-    if (this.own.length === 0 || this.times.some((position) => DIGIT.test(textIn(row, position))))
+    if (this.own.length === 0) return this.heading;
+    if (this.times.some((position) => DIGIT.test(textIn(row, position)))) {
+      this.hasRows = true;
       return this.heading;
+    }
     const names = row.cells.map(nameOf);
     const filled = names.filter((name) => name !== '');
     this.isSingle = filled.length < 2;
-    if (filled.length >= FEWEST_HEADINGS && this.areHeadings(names, filled, isApart))
+    if (
+      filled.length >= FEWEST_HEADINGS &&
+      (this.areHeadings(names, filled, isApart) || this.areWords(row, filled))
+    )
       this.heading = this.areOwn(filled) ? null : row.line;
     return this.heading;
   }
@@ -61,8 +77,25 @@ export class AnotherBelow {
     if (known.length < FEWEST_HEADINGS || known.length * 2 <= filled.length) return false;
     return isApart || names.some((name) => TIMES.has(name));
   }
+
+  /**
+   * Headings that nobody knows: words, each another, wherever a trade has a day and numbers. Right below its own headings a table may
+   * say them once more in another language, or in which units they are.
+   */
+  private areWords(row: Row, filled: readonly string[]): boolean {
+    if (!this.hasRows || this.said.length < FEWEST_SAID || new Set(filled).size < filled.length) return false;
+    const isWord = (text: string): boolean => LETTERS.test(text) && !DIGIT.test(text);
+    return (
+      row.cells.every((cell) => cell.trim() === '' || isWord(cell)) &&
+      this.said.every((position) => isWord(textIn(row, position))) &&
+      // A trade that is only meant to be made says which way.
+      listedKindOf(textIn(row, this.side ?? -1)) === null
+    );
+  }
 }
 
+const FEWEST_SAID = 4;
+const LETTERS = /\p{L}{2}/u;
 const DIGIT = /\d/;
 const nameOf = (cell: string): string => tableHeading(cell.trim()).name;
 const isHeading = (name: string): boolean =>
