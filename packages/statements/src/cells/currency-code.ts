@@ -38,6 +38,9 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   원화: 'KRW',
 };
 
+/** Hundredths of pounds: no money is kept in them, and what is printed in them is made pounds. */
+export const PENCE: Currency = 'GBX';
+
 const last = { text: '', code: null as Currency | null };
 
 /**
@@ -47,7 +50,7 @@ const last = { text: '', code: null as Currency | null };
 export function currencyCode(text: string): Currency | null {
   if (text !== last.text) {
     // Pence are told from pounds by one small letter.
-    const code = text === 'GBp' ? 'GBX' : (IN_WORDS[text.normalize('NFKC')] ?? text.toUpperCase());
+    const code = text === 'GBp' ? PENCE : (IN_WORDS[text.normalize('NFKC')] ?? text.toUpperCase());
     last.text = text;
     last.code = isCurrency(code) ? code : null;
   }

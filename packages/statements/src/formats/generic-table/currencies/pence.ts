@@ -1,5 +1,5 @@
 import { Decimal } from '@tapebook/domain/money';
-import { currencyCode } from '../../../cells/currency-code.ts';
+import { currencyCode, PENCE } from '../../../cells/currency-code.ts';
 import { moneySign } from '../../../cells/money-sign.ts';
 import { parseNumber } from '../../../cells/parse-number.ts';
 import type { ColumnRole, DecimalMark } from '../../../contracts/source.ts';
@@ -9,9 +9,6 @@ import type { Columns } from '../columns/columns.ts';
 import type { FoundHeader } from '../headings/find-header.ts';
 import { currencyOfHeadings, PRICES as PRICE_ROLES } from './heading-currency.ts';
 import { homeCurrency, isOfLondon, SIGNED_ROLES } from './row-currency.ts';
-
-/** No money is kept in pence; the row's prices and costs are made pounds with it. */
-export const PENCE = 'GBX';
 
 const TEN = Decimal.parse('10');
 const HUNDRED = Decimal.parse('100');

@@ -1,6 +1,6 @@
+import { PENCE } from '../../../cells/currency-code.ts';
 import type { ColumnMapping } from '../../../contracts/source.ts';
 import type { FormatInput } from '../../../recognition/statement-format.ts';
-import { PENCE } from '../currencies/pence.ts';
 
 /** A file with what was chosen for it. */
 export interface Chosen extends FormatInput {

@@ -1,11 +1,10 @@
 import type { Currency, Decimal } from '@tapebook/domain/money';
-import { currencyCode } from '../../../cells/currency-code.ts';
+import { currencyCode, PENCE } from '../../../cells/currency-code.ts';
 import { type MoneySign, moneySign, SHARED_SIGNS } from '../../../cells/money-sign.ts';
 import type { ColumnRole } from '../../../contracts/source.ts';
 import type { StatementWriter } from '../../../outputs/statement-writer.ts';
 import { quoted } from '../../../outputs/wording.ts';
 import { moneyOfLondon } from '../currencies/money-of-london.ts';
-import { PENCE } from '../currencies/pence.ts';
 import type { PricedElsewhere } from '../currencies/priced-elsewhere.ts';
 import {
   homeCurrency,
