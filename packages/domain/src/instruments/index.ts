@@ -16,6 +16,7 @@ export { type FuturesTerms, formatFuturesSymbol, parseFuturesSymbol } from './fu
 export { indianMonthName } from './options/indian-month.ts';
 export { instrumentName } from './options/instrument-name.ts';
 export { describeOptionRoot } from './options/option-roots.ts';
+export { isSpelledInParts } from './options/option-spellings.ts';
 export {
   formatOccSymbol,
   type OptionTerms,

@@ -122,16 +122,11 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   ],
 ];
 
-/**
- * Reads an option on a share or an index in the spelling of any of the usual brokers. Dates in figures are
- * month first, as all of these brokers print them.
- *
- * @returns `null` for other text, and for a day that does not exist.
- * @example readOptionSpelling('.AAPL240315C170') // AAPL, 2024-03-15, call, 170
- * @example readOptionSpelling('AAPL 3/15/2024 Call $170.00') // the same
- */
-export function readOptionSpelling(symbol: string): OptionTerms | null {
-  const text = symbol.trim().replaceAll('’', "'").replace(/\s+/g, ' ').toUpperCase().replace(MARKET, '');
+const plainText = (symbol: string): string =>
+  symbol.trim().replaceAll('’', "'").replace(/\s+/g, ' ').toUpperCase().replace(MARKET, '');
+
+/** @param text as {@link plainText} makes it */
+function spelledByBroker(text: string): OptionTerms | null {
   const plain = parseOccSymbol(text) ?? parseIbkrOption(text);
   if (plain !== null) return plain;
   for (const [pattern, read] of READERS) {
@@ -139,5 +134,24 @@ export function readOptionSpelling(symbol: string): OptionTerms | null {
     const terms = match === null ? null : read(match);
     if (terms !== null) return terms;
   }
-  return termsInAnyOrder(text);
+  return null;
+}
+
+/**
+ * Reads an option on a share or an index in the spelling of any of the usual brokers, else by its four parts in whatever order people
+ * put them. Dates in figures are month first, as all of these brokers print them.
+ *
+ * @returns `null` for other text, and for a day that does not exist.
+ * @example readOptionSpelling('.AAPL240315C170') // AAPL, 2024-03-15, call, 170
+ * @example readOptionSpelling('AAPL 3/15/2024 Call $170.00') // the same
+ */
+export function readOptionSpelling(symbol: string): OptionTerms | null {
+  const text = plainText(symbol);
+  return spelledByBroker(text) ?? termsInAnyOrder(text);
+}
+
+/** Whether no broker known spells an option so: under a number of its own, what is called so may be a warrant. */
+export function isSpelledInParts(symbol: string): boolean {
+  const text = plainText(symbol);
+  return spelledByBroker(text) === null && termsInAnyOrder(text) !== null;
 }

@@ -2,6 +2,7 @@ import {
   describeInstrument,
   type Instrument,
   indianOptionName,
+  isSpelledInParts,
   parseOptionSymbol,
 } from '@tapebook/domain/instruments';
 import { parsePrintedTime } from '../../../cells/parse-date-time.ts';
@@ -83,8 +84,8 @@ function nameOf(row: TableRow): string {
   const quote = row.text('quoteCurrency');
   if (symbol !== '' && quote !== '') return `${symbol}/${quote}`;
   const number = said(row.text('isin'));
-  // Options of a paper bear its number.
-  if (symbol === '' && number !== '' && isOption(name)) return name;
+  // Options of a paper bear its number; warrants have their own.
+  if (symbol === '' && number !== '' && isOption(name) && !isSpelledInParts(name)) return name;
   if (symbol === '') return number || withMonth(name, row);
   return name !== '' && isOptionOn(symbol, name) ? name : symbol;
 }

@@ -23,6 +23,16 @@ describe('a warrant by its number, beside the word that it is a call', () => {
       'Datum;WKN;Typ;Basispreis;Verfall;Kauf/Verkauf;Stück;Kurs',
       '02.03.2026;VX1A2B;Call;18000;18.12.2026;Kauf;1000;1,25',
     ],
+    [
+      'ISIN, and a name like that of an option',
+      'Datum;ISIN;Bezeichnung;Kauf/Verkauf;Stück;Kurs',
+      '02.03.2026;DE000VX1A2B5;SAP Call 200,50 15.01.2027;Kauf;1000;1,25',
+    ],
+    [
+      'ISIN, and a name with the issuer’s order',
+      'Datum;ISIN;Bezeichnung;Kauf/Verkauf;Stück;Kurs',
+      '02.03.2026;DE000VX1A2B5;CALL 15.01.27 SAP 200;Kauf;1000;1,25',
+    ],
   ])('is a paper: %s', async (_what, header, row) => {
     const { facts, left } = await read(header, row);
     expect(facts).toEqual([`stock:${row.split(';')[1]} ×1 1000 @ 1.25`]);
