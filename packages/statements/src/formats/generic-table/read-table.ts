@@ -31,6 +31,7 @@ import { holdsBothSides } from './plan/both-sides-held.ts';
 import { CoinMoves } from './plan/coin-moves.ts';
 import { CountedLots } from './plan/counted-lots.ts';
 import { decide, WINDOW_ROWS } from './plan/decide-plan.ts';
+import { type CancelledRows, findCancelled } from './plan/evidence/cancelled-rows.ts';
 import { findDirection } from './plan/find-direction.ts';
 import { ContinuedExits, GroupedRows } from './plan/grouped-columns.ts';
 import { MarginMarkets } from './plan/margin-markets.ts';
@@ -92,6 +93,7 @@ export async function readTable(held: FormatInput, writer: StatementWriter): Pro
       exits.map((row) => inCells(row, plan)),
       writer.newestFirst,
     ),
+    await findCancelled(plan, sample, () => input.rows()),
   );
   for await (const rows of input.rows()) {
     for (const row of rows) reader.row(row);
@@ -154,6 +156,7 @@ class TableReader {
     input: Chosen,
     writer: StatementWriter,
     exits: BareExits,
+    cancelled: CancelledRows,
   ) {
     this.header = header;
     this.isChosen = input.options.mapping?.headerLine !== undefined;
@@ -205,6 +208,7 @@ class TableReader {
       exits,
       scales,
       pricesOfLondon: pricesOfLondon(header, plan, sample, input.inPence),
+      cancelled,
       assumedCurrency: assumed,
       assumedBecause: because,
       signed: new Map(),

@@ -3,6 +3,7 @@ import type { ResolvedTime } from '../../../cells/parse-date-time.ts';
 import type { StatementWriter } from '../../../outputs/statement-writer.ts';
 import type { PricesOfLondon } from '../currencies/pence.ts';
 import type { CoinMoves } from '../plan/coin-moves.ts';
+import type { CancelledRows } from '../plan/evidence/cancelled-rows.ts';
 import type { TablePlan } from '../plan/table-plan.ts';
 import type { BareExits } from './bare-exits.ts';
 import type { RelatedOrders } from './related-orders.ts';
@@ -41,6 +42,7 @@ export interface TableContext {
   readonly exits: BareExits;
   readonly scales: ResultScales;
   readonly pricesOfLondon: PricesOfLondon;
+  readonly cancelled: CancelledRows;
   /** Currency of rows for which neither they nor the plan name one. */
   readonly assumedCurrency: string;
   /** Why that one; `''` where it is only the most usual. */

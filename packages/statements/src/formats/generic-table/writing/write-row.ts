@@ -4,6 +4,7 @@ import type { RowKind } from '../../../cells/row-kind.ts';
 import { missingValue, quoted } from '../../../outputs/wording.ts';
 import { hasSides } from '../columns/find-columns.ts';
 import { countedUnit } from '../plan/counted-coins.ts';
+import { sideTakenBack, takesBackNothing } from '../plan/evidence/cancelled-rows.ts';
 import { bookedSide } from '../rows/booked-sides.ts';
 import { saidToBeLeftOut } from '../rows/left-out.ts';
 import { instrumentOf, isNamed } from '../rows/named-instrument.ts';
@@ -78,6 +79,12 @@ export function writeRow(row: TableRow, context: TableContext, instruments: Tabl
         : (context.exits.sideOf(side, row) ??
           (context.exits.owns(side) ? null : context.plan.readSide(side)) ??
           context.related.closing(side, row)));
+  const back = side === '' || word !== null ? null : sideTakenBack(side, plan.readSide);
+  if (back !== null) {
+    if (context.cancelled.cancelling.has(row.line)) writer.ignore(row.line, 'cancelled-trade');
+    else row.reject('unsupported-event', takesBackNothing(row.line, back));
+    return;
+  }
   if (side !== '' && word === null) {
     context.plan.sideWords.add(side);
     row.reject(

@@ -156,14 +156,14 @@ export function writeTrade(
   const { line } = row;
   const feesStated = costs.stated || within;
   const report = row.report();
+  const like = {
+    kind,
+    instrument,
+    occurredAt: time.occurredAt,
+    quantity: size,
+    ...(price === null ? {} : { price }),
+  };
   if (report === 'taken-back') {
-    const like = {
-      kind,
-      instrument,
-      occurredAt: time.occurredAt,
-      quantity: size,
-      ...(price === null ? {} : { price }),
-    };
     writer.cancel({ account, line, identity: { externalId: row.reference() }, like });
     return;
   }
@@ -175,6 +175,8 @@ export function writeTrade(
       : { account, line, time, content: row, feesStated, facts, externalId: id, annotation, ...corrected },
   );
   if (!isTaken) return;
+  const takenBackIn = context.cancelled.takenBack.get(line);
+  if (takenBackIn !== undefined) writer.takeBack({ account, line: takenBackIn, like });
   writeCostsElsewhere(row, costs, { time, traded: paid }, context);
   writeBeside(row, { kind, instrument, time }, context);
   writeExpired(row, { instrument, quantity: size, opens: !ends && effect !== 'close' }, context);
