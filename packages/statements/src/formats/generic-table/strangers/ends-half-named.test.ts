@@ -80,3 +80,32 @@ test('a fee beside an amount that is quantity by price is that of the row, howev
   expect(facts.map((fact) => fact.split(' fee ')[1])).toEqual(['0.4', '0.405']);
   expect(problems.join(' ')).not.toContain('per share');
 });
+
+test('a day without a time closes no trade before it was opened', async () => {
+  const { activities } = await collectStatement(
+    textSource(
+      'table.csv',
+      [
+        'Symbol,Side,Qty,Entry Date,Entry Price,Exit Date,Exit Price,Duration',
+        'AAPL,Long,10,2026-03-02 10:15,100,2026-03-02,101,',
+        'MSFT,Short,10,2026-03-03 10:15,100,2026-03-03,101,00:45:00',
+        'NVDA,Long,10,2026-03-04 10:15,100,2026-03-05,101,',
+        '',
+      ].join('\n'),
+    ),
+    { timeZone: 'UTC', currency: 'USD' },
+  );
+  expect(
+    activities.map(
+      ({ facts: { occurredAt, timePrecision } }) =>
+        `${new Date(occurredAt / 1000).toISOString().slice(5, 16)} ${timePrecision}`,
+    ),
+  ).toEqual([
+    '03-02T10:15 instant',
+    '03-02T10:15 untold',
+    '03-03T10:15 instant',
+    '03-03T11:00 instant',
+    '03-04T10:15 instant',
+    '03-05T00:00 day',
+  ]);
+});

@@ -53,8 +53,14 @@ export function endsOf(row: TableRow, context: TableContext, stillOpen: boolean)
   if (opened === undefined || stillOpen) return opened && { opened, closed: opened };
   const closed = saysExit || isShared ? row.time('exitDateTime', opened) : null;
   if (closed === undefined) return undefined;
-  if (closed !== null && (saysExit || isEndOfBoth(opened, closed))) return { opened, closed };
   const ended = held === null ? null : shifted(opened, held);
+  // The day alone begins before all that was opened on it: when it was closed within that day only its duration tells.
+  const isDay = closed !== null && closed.timePrecision === 'day' && opened.timePrecision === 'instant';
+  if (isDay && closed.day === opened.day)
+    return ended === null
+      ? { opened, closed: untold(opened), note: UNDATED.exitDateTime }
+      : { opened, closed: ended };
+  if (closed !== null && (saysExit || isEndOfBoth(opened, closed))) return { opened, closed };
   if (ended !== null) return { opened, closed: ended };
   return { opened, closed: untold(opened), note: UNDATED.exitDateTime };
 }
