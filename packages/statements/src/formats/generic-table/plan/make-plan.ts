@@ -42,6 +42,7 @@ import { costCurrencies, otherCurrencyCosts, percentCostsOf, swapsOf } from './c
 import { countedBy } from './counted-by.ts';
 import { tradesCoins } from './counted-coins.ts';
 import { furtherEnds } from './ends/further-ends.ts';
+import { stillHeldOf, unfilledOf } from './ends/what-is-left.ts';
 import { countsFilled, isStatusOfPositions } from './evidence/position-status.ts';
 import { runningPosition } from './evidence/running-position.ts';
 import { NUMBER_ROLES, type TableEvidence } from './evidence/table-evidence.ts';
@@ -158,6 +159,14 @@ export function makePlan(
       beside.accrued.length +
       beside.taxes.length ===
       0 && COSTS.every((role) => costs.columns[role] === undefined);
+  const running = runningPosition(header, sample, {
+    columns: costs.columns,
+    marks,
+    readSide,
+    signTellsSide,
+    closedTrades,
+    resultsOnly,
+  });
   const plan: TablePlan = {
     columns: costs.columns,
     dateOrder,
@@ -220,14 +229,7 @@ export function makePlan(
     pricesAreSides: ofSides,
     timesAreSides: ofSides && timesAreSides(header, sample, dateOrder),
     zoneColumn: zoneColumn(header, sample),
-    runningPosition: runningPosition(header, sample, {
-      columns: costs.columns,
-      marks,
-      readSide,
-      signTellsSide,
-      closedTrades,
-      resultsOnly,
-    }),
+    runningPosition: running,
     closing: closingResults(header, costs.columns, closedTrades || resultsOnly),
     reports: closedTrades || resultsOnly ? null : executionReports(header, sample),
     words,
@@ -235,6 +237,8 @@ export function makePlan(
     leveraged: leveragedIn(columns, header.cells, sample, mapped),
     furtherEnds: furtherEnds(header),
     eitherPrice: !closedTrades && pricesEitherSide(columns, header.cells),
+    stillHeld: closedTrades ? stillHeldOf(header, sample, marks) : null,
+    unfilled: closedTrades || resultsOnly || running !== null ? null : unfilledOf(header, sample, marks),
     exitQuantity: closedTrades ? exitQuantity(header, sample, mark ?? '.') : null,
     grouped: groupedColumns(costs.columns, sample),
     sides: resultsOnly ? null : sideColumns(costs.columns, { closedTrades, endsAreSides }),

@@ -22,6 +22,8 @@ export function proposeMapping(
     plan?.outcome ?? -1,
     plan?.runningPosition ?? -1,
     plan?.exitQuantity?.position ?? -1,
+    plan?.stillHeld?.position ?? -1,
+    plan?.unfilled?.position ?? -1,
     plan?.closing.basis ?? -1,
     plan?.reports?.kind ?? -1,
     losses?.losses ?? -1,

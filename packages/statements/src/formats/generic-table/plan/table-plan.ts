@@ -13,6 +13,7 @@ import type { ClosingResults } from './closing-results.ts';
 import type { MoneyBeside } from './costs/money-beside.ts';
 import type { OtherCurrencyCost } from './costs/other-costs.ts';
 import type { FurtherEnds } from './ends/further-ends.ts';
+import type { WhatIsLeft } from './ends/what-is-left.ts';
 import type { ExecutionReports } from './execution-reports.ts';
 import type { ExitQuantity } from './exit-quantity.ts';
 import type { ReadSide, SideWords } from './read-side.ts';
@@ -120,6 +121,10 @@ export interface TablePlan {
   readonly eitherPrice: boolean;
   /** How much of a whole trade its exit closed; `null` where no column says it: all of it. */
   readonly exitQuantity: ExitQuantity | null;
+  /** How much of a whole trade is still held; `null` where no column says it. */
+  readonly stillHeld: WhatIsLeft | null;
+  /** How much of an order was not executed; `null` where no column says it. */
+  readonly unfilled: WhatIsLeft | null;
   /** Columns that the first row of a group fills for all of it. */
   readonly grouped: readonly number[];
   /** How much it was stands in the cell that says what it was: `100 APPLE INC`. */

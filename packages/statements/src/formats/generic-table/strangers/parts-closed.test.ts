@@ -189,3 +189,56 @@ test('a row of fills that has the price of a purchase and of a sale is told, how
   );
   expect({ facts: facts.length, rejected }).toEqual({ facts: 1200, rejected: 1 });
 });
+
+describe('what is left of a quantity', () => {
+  const TRADES = 'Symbol,Side,Qty,Entry Date,Entry Price,Exit Date,Exit Price,Remaining Qty';
+  const PART = ['buy 10 AAPL @ 100 = -1000', 'sell 4 AAPL @ 101 = 404'];
+  const WHOLE = ['buy 10 AAPL @ 100 = -1000', 'sell 10 AAPL @ 101 = 1010'];
+
+  test.each([
+    ['is still held of a trade', TRADES, ['AAPL,Long,10,2026-03-02,100,2026-03-03,101,6'], PART],
+    ['as its result says', `${TRADES},P&L`, ['AAPL,Long,10,2026-03-02,100,2026-03-03,101,6,4'], PART],
+    [
+      'unless its result is of all of it',
+      `${TRADES},P&L`,
+      ['AAPL,Long,10,2026-03-02,100,2026-03-03,101,6,10'],
+      WHOLE,
+    ],
+    [
+      'or another row closes it',
+      TRADES,
+      ['AAPL,Long,10,2026-03-02,100,2026-03-03,101,6', 'AAPL,Long,6,2026-03-02,100,2026-03-04,102,0'],
+      [...WHOLE, 'buy 6 AAPL @ 100 = -600', 'sell 6 AAPL @ 102 = 612'],
+    ],
+    [
+      'was not executed of an order',
+      'Date,Symbol,Side,Order Qty,Remaining Qty,Price',
+      ['2026-03-02,AAPL,Buy,10,4,100'],
+      ['buy 6 AAPL @ 100 = -600'],
+    ],
+    [
+      'as its status says',
+      'Date,Symbol,Side,Qty,Remaining Qty,Price,Status',
+      [
+        '2026-03-02,AAPL,Buy,10,4,100,Cancelled',
+        '2026-03-02,AAPL,Sell,6,0,101,Filled',
+        '2026-03-03,MSFT,Buy,6,6,101,Cancelled',
+      ],
+      ['buy 6 AAPL @ 100 = -600', 'sell 6 AAPL @ 101 = 606'],
+    ],
+    [
+      'is what is held after a fill, where rows follow from each other',
+      'Date,Symbol,Side,Qty,Price,Remaining Qty',
+      ['2026-03-02,AAPL,Buy,10,100,10', '2026-03-03,AAPL,Sell,4,101,6'],
+      PART,
+    ],
+    [
+      'or of what was bought',
+      'Date,Symbol,Side,Qty,Price,Remaining Qty',
+      ['2026-03-02,AAPL,Buy,10,100,4'],
+      ['buy 10 AAPL @ 100 = -1000'],
+    ],
+  ])('%s', async (_, header, rows, facts) => {
+    expect((await read(header, ...rows)).facts).toEqual(facts);
+  });
+});

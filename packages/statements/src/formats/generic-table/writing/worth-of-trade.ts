@@ -1,6 +1,6 @@
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
-import { isEmptyNumber } from '../../../cells/parse-number.ts';
+import { isEmptyNumber, parseNumber } from '../../../cells/parse-number.ts';
 import { missingValue, quoted } from '../../../outputs/wording.ts';
 import { countsSides } from '../columns/find-columns.ts';
 import { exitedOf } from '../plan/exit-quantity.ts';
@@ -94,8 +94,13 @@ export function sizeAndExit(
   context: TableContext,
 ): { readonly size: Decimal; readonly exited: Decimal | null } | undefined {
   const size = sizeOf(row, context);
-  const { exitQuantity } = context.plan;
+  const { exitQuantity, stillHeld } = context.plan;
   if (size === undefined) return undefined;
+  if (exitQuantity === null && stillHeld !== null) {
+    const rest = parseNumber(row.at(stillHeld.position), stillHeld.mark)?.abs() ?? Decimal.zero;
+    const isPart = !rest.isZero() && rest.compare(size.abs()) <= 0;
+    return { size, exited: isPart ? size.abs().minus(rest) : null };
+  }
   const text = exitQuantity === null ? '' : row.at(exitQuantity.position);
   if (exitQuantity === null || isEmptyNumber(text)) return { size, exited: null };
   const exited = exitedOf(text, size.abs(), exitQuantity.mark);

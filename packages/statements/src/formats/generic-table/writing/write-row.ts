@@ -15,7 +15,7 @@ import type { TableRow } from '../rows/table-row.ts';
 import { writeCash } from './write-cash.ts';
 import { writeMoney } from './write-money.ts';
 import { writeSplit } from './write-split.ts';
-import { writeTrade } from './write-trade.ts';
+import { executedOf, writeTrade } from './write-trade.ts';
 import { comesBack, namesUnits, writeUnits } from './write-units.ts';
 
 /** Transfers of money alone. */
@@ -124,9 +124,9 @@ export function writeRow(row: TableRow, context: TableContext, instruments: Tabl
 
 /** Part of an order that was cancelled afterwards. */
 const isPartlyFilled = (row: TableRow, { plan }: TableContext): boolean =>
-  plan.countsFilled &&
+  (plan.countsFilled || plan.unfilled !== null) &&
   /^(?:part|cancel|expired|storn|gestrichen|[iİ]ptal)/i.test(row.text('status')) &&
-  row.readable('quantity')?.isZero() === false &&
+  executedOf(row, row.readable('quantity'), plan)?.isZero() === false &&
   row.readable('price')?.isPositive() === true;
 
 /** Whether a deposit or a withdrawal is of shares: so many of a paper, and no money. */

@@ -12,6 +12,7 @@ import { hasSides } from '../columns/find-columns.ts';
 import { rateOf } from '../currencies/conversion.ts';
 import { isCashSettlement } from '../plan/cash-settlement.ts';
 import { effectOnPosition } from '../plan/evidence/running-position.ts';
+import type { TablePlan } from '../plan/table-plan.ts';
 import { costsWithin } from '../rows/booked-sides.ts';
 import { instrumentOf, symbolOf } from '../rows/named-instrument.ts';
 import { priceFromAmount } from '../rows/price-from-amount.ts';
@@ -49,7 +50,7 @@ export function writeTrade(
   instruments: TableInstruments,
 ): void {
   const { writer } = context;
-  const quantity = row.required('quantity');
+  const quantity = executedOf(row, row.required('quantity'), context.plan);
   const printed = quantity === undefined ? undefined : row.time();
   const currency =
     printed === undefined
@@ -180,6 +181,17 @@ export function writeTrade(
   writeCostsElsewhere(row, costs, { time, traded: paid }, context);
   writeBeside(row, { kind, instrument, time }, context);
   writeExpired(row, { instrument, quantity: size, opens: !ends && effect !== 'close' }, context);
+}
+
+/** Of an order only what was executed, where the row says what was not. */
+export function executedOf<Size extends Decimal | null | undefined>(
+  row: TableRow,
+  quantity: Size,
+  { unfilled }: TablePlan,
+): Size | Decimal {
+  const rest = unfilled === null ? null : parseNumber(row.at(unfilled.position), unfilled.mark)?.abs();
+  if (quantity == null || rest == null || rest.compare(quantity.abs()) > 0) return quantity;
+  return quantity.isNegative() ? quantity.plus(rest) : quantity.minus(rest);
 }
 
 const OPTIONS: ReadonlySet<string> = new Set(['option', 'future-option']);

@@ -10,7 +10,7 @@ import type { ReadSide } from '../read-side.ts';
 
 /** What is held once a row is done. */
 const HELD =
-  /^(?:(?:net|new|running|resulting|current|ending|open) )?(?:position|pos|holdings?|shares held|units held|bestand|saldo stück|posición|posizione)(?: (?:after|balance|size|qty|quantity|held|after (?:trade|fill)))?$|^(?:qty|quantity|shares|units|balance) after(?: (?:trade|fill))?$/;
+  /^(?:(?:net|new|running|resulting|current|ending|open) )?(?:position|pos|holdings?|shares held|units held|bestand|saldo stück|posición|posizione)(?: (?:after|balance|size|qty|quantity|held|after (?:trade|fill)))?$|^(?:qty|quantity|shares|units|balance) after(?: (?:trade|fill))?$|^(?:remaining|left) (?:qty|quantity|shares|units|position)$|^(?:qty|quantity|shares|units) (?:remaining|left)$/;
 
 /** How the rows of the table are read. */
 interface Read {
