@@ -64,3 +64,35 @@ test('taxes on each trade are costs of it, which is said', async () => {
   ]);
   expect(said).toEqual(['price-derived']);
 });
+
+test.each([
+  [
+    'is paid beside one that is stated before it',
+    'Amount,Tax',
+    '25,3.75',
+    ['dividend  AAPL = 25 fees 0', 'tax  AAPL = -3.75 fees 0'],
+  ],
+  [
+    'whatever it is called',
+    'Amount,Withholding Tax',
+    '25,-3.75',
+    ['dividend  AAPL = 25 fees 0', 'tax  AAPL = -3.75 fees 0'],
+  ],
+  ['is out of one that is stated after it', 'Amount,Tax', '21.25,3.75', ['dividend  AAPL = 21.25 fees 0']],
+  [
+    'and of one that says so',
+    'Gross Amount,Withholding Tax,Net Amount',
+    '25,3.75,21.25',
+    ['dividend  AAPL = 21.25 fees 0'],
+  ],
+])('a tax on a dividend %s', async (_, headings, cells, expected) => {
+  const { facts } = await read(
+    `Date,Type,Symbol,Qty,Price,${headings}`,
+    `2026-03-02,Buy,AAPL,100,150,${headings
+      .split(',')
+      .map((each) => (each.includes('Amount') ? '-15000' : ''))
+      .join(',')}`,
+    `2026-03-05,Dividend,AAPL,100,0.25,${cells}`,
+  );
+  expect(facts.slice(1)).toEqual(expected);
+});

@@ -10,6 +10,7 @@ import { costsOf } from '../rows/row-costs.ts';
 import type { TableContext } from '../rows/table-context.ts';
 import type { TableInstruments } from '../rows/table-instruments.ts';
 import type { TableRow } from '../rows/table-row.ts';
+import { writeWithheld } from './write-beside.ts';
 import { PAID, writeMoney } from './write-money.ts';
 import { writeUnits } from './write-units.ts';
 
@@ -56,6 +57,8 @@ export function writeCash(
   const isBooked = stated !== null && !stated.isZero();
   const money = isBooked ? asBooked(row, word, { amount, time, currency }, context) : { amount, currency };
   writeMoney(row, word, { instrument, time, ...money }, context);
+  if (word.kind === 'dividend' && instrument !== null)
+    writeWithheld(row, money.amount, { instrument, time, currency: money.currency }, context);
 }
 
 /** `CREDIT INTEREST`, `Margin interest charged`: a bond is called by its rate or its day. */

@@ -19,12 +19,17 @@ const TAXES =
 /** Of words for any tax these are of what was made, or of the trade: the rows tell. */
 const ANY_TAXES = /^tax(?:es)?(?: (?:paid|amount))?$/;
 
+const WITHHELD =
+  /^(?:withholding|withheld)(?: tax(?:es)?)?$|^(?:foreign )?tax(?:es)? withheld$|^quellensteuern?$/;
+
 /** Columns of money that a row states beside its trade, and which is neither its worth nor its cost. */
 export interface MoneyBeside {
   readonly accrued: readonly number[];
   readonly taxes: readonly TaxColumn[];
   /** Columns of taxes that count with the costs of whole trades. */
   readonly taxesAsCosts: readonly number[];
+  /** Columns of what was withheld of income. */
+  readonly withheld: readonly number[];
 }
 
 interface TaxColumn {
@@ -33,7 +38,7 @@ interface TaxColumn {
   readonly paidIsNegative: boolean;
 }
 
-export const NOTHING_BESIDE: MoneyBeside = { accrued: [], taxes: [], taxesAsCosts: [] };
+export const NOTHING_BESIDE: MoneyBeside = { accrued: [], taxes: [], taxesAsCosts: [], withheld: [] };
 
 export function moneyBeside({ columns, cells }: FoundHeader, sample: readonly Row[]): MoneyBeside {
   const taken = new Set(Object.values(columns));
@@ -47,7 +52,12 @@ export function moneyBeside({ columns, cells }: FoundHeader, sample: readonly Ro
     position,
     paidIsNegative: isMostlyNegative(position, sample),
   }));
-  return { accrued: called(ACCRUED), taxes, taxesAsCosts: [] };
+  const withheld = cells.flatMap((cell, position) => {
+    const { name } = tableHeading(cell);
+    const isTax = TAXES.test(name) || ANY_TAXES.test(name) || WITHHELD.test(name);
+    return isTax && isMoney(position, sample) ? [position] : [];
+  });
+  return { accrued: called(ACCRUED), taxes, taxesAsCosts: [], withheld };
 }
 
 /** Of whole trades: what a state took of each, be it in a column that says no more than that it is of taxes. */
@@ -67,7 +77,8 @@ export function taxesOfTrades(header: FoundHeader, sample: readonly Row[]): Mone
     ({ position }) => total === undefined || !isWithin(position, total, header, sample),
   );
   const paid = new Set(taxes.map(({ position }) => position));
-  return { accrued: [], taxes, taxesAsCosts: any.filter((position) => !paid.has(position)) };
+  const taxesAsCosts = any.filter((position) => !paid.has(position));
+  return { accrued: [], taxes, taxesAsCosts, withheld: [] };
 }
 
 /** Whether a total of costs comes out with a column of taxes and what else is called a cost, wherever there are such taxes. */
@@ -148,6 +159,10 @@ export const taxesBeside = (row: Cells, plan: Beside): Decimal =>
       return paidIsNegative ? money.negated() : money;
     }),
   );
+
+/** What was withheld of income, without a sign. */
+export const withheldOf = (row: Cells, plan: Beside): Decimal =>
+  sumOf(plan.beside.withheld.map((position) => moneyIn(row, position, plan).abs()));
 
 const MARKED_ALIKE = [
   'amount',
