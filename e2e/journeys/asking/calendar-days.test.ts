@@ -61,6 +61,8 @@ test('a day counts, draws and colours what it lists, in any unit and under any f
     await expect(dayOfFriday).toContainText('1 trade has no risk stated');
     await expect(dayOfFriday).not.toContainText('No exits on this day');
     await expect(rows).toContainText('DELT');
+    await page.goto(`${MONTH}&unit=r&day=2026-03-03`);
+    await expect(count).toHaveText('1 of 3');
     await page.goto(`${MONTH}&unit=percent`);
     await expect(page.getByText(/opening balance of its account stated/).first()).toBeVisible();
     await expect(page.getByText('No trades match these filters')).toBeHidden();
@@ -91,6 +93,24 @@ test('a day counts, draws and colours what it lists, in any unit and under any f
     // A Sunday on which nothing was realised has no column.
     await expect(page.locator('[data-day="2026-01-30"]')).toBeHidden();
     await expect(page.locator('[data-day="2026-02-02"]')).toBeFocused();
+
+    // As days are added with Shift, so they are taken away; those at a weekend without a column keep Tab out of nothing.
+    const dayOf = (day: string) => page.locator(`[data-day="2026-03-${day}"]`);
+    await page.goto(MONTH);
+    await dayOf('03').click();
+    await dayOf('06').click({ modifiers: ['Shift'] });
+    await expect(page).toHaveURL(/day=2026-03-03\.\.2026-03-06/);
+    await dayOf('05').click({ modifiers: ['Shift'] });
+    await expect(page).toHaveURL(/day=2026-03-03\.\.2026-03-05/);
+    await page.goto(`${MONTH}&day=2026-03-14`);
+    await expect(dayOf('13')).toHaveAttribute('tabindex', '0');
+
+    await page.goto('/calendar?view=years');
+    await page.getByRole('button', { name: /^March 2026, gain: \+\$/ }).click();
+    await expect(dayOf('03')).toBeVisible();
+    await page.goto('/calendar?month=9999-12');
+    await expect(page.getByRole('status').filter({ hasText: '9999-12' })).toBeVisible();
+    await expect(dayOf('03')).toBeVisible();
 
     await page.goto(`${MONTH}&day=2026-03-03..2026-03-05`);
     await page.getByRole('link', { name: 'Analyse these' }).click();

@@ -52,6 +52,7 @@ test('a journal of three trades is told as far as three trades go, and nowhere w
   await page.goto('/dashboard?unit=r');
   await expect(card('Net P&L')).toContainText('No result in this range is known in this unit.');
   await expect(card('Daily net P&L')).toContainText('No result in this range is known in this unit.');
+  await expect(card('Calendar')).toContainText('No result in this range is known in this unit.');
   await page.getByRole('button', { name: '3 not counted' }).click();
   await expect(page.getByRole('dialog', { name: 'Not counted here' })).toContainText(
     '3 closed trades have no known risk: not counted in this unit.',

@@ -53,6 +53,14 @@ test('a sale of what was bought before the file begins is asked about, and its c
     await expect(trades.rows).toHaveCount(1);
   }
 
+  // Nor is it kept out by the days that it lies in.
+  await page.goto('/calendar?range=custom&from=2026-02-02&to=2026-02-02');
+  await expect(page.getByRole('main')).toContainText(
+    '1 closed trade waits for a contract size or a cost basis.',
+  );
+  await page.goto('/dashboard?range=custom&from=2026-02-02&to=2026-02-02&filter=-symbol:HELD');
+  await expect(page.getByRole('main')).toContainText('No trades match these filters');
+
   await page.goto('/trades');
   const held = trades.rows.filter({ hasText: 'Long' }).last();
   await expect(held.getByTitle('Counts once the result of the trade is known')).toHaveText('1.00');

@@ -12,13 +12,9 @@ export function NoTradesFound(): ReactNode {
   const narrows = accountIds.length > 0 || days.from !== null || days.toExclusive !== null || filter !== '';
   return (
     <NoDaysOr>
-      {narrows ? (
-        <NonePasses />
-      ) : (
-        <Suspense>
-          <NothingCounted />
-        </Suspense>
-      )}
+      <Suspense>
+        <NothingCounted>{narrows ? <NonePasses /> : null}</NothingCounted>
+      </Suspense>
     </NoDaysOr>
   );
 }

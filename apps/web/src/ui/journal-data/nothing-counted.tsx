@@ -11,12 +11,18 @@ import { TradesLink } from './trades-link.tsx';
 
 const WAITING: TradesAddress = { status: 'closed', waiting: 'result' };
 
-/** Nothing narrows the journal, and no result is counted: what its trades wait for. */
-export function NothingCounted(): ReactNode {
+interface NothingCountedProps {
+  /** What is said where filters let nothing through; nothing narrows the journal without it. */
+  readonly children: ReactNode;
+}
+
+/** No result is counted: what the trades wait for. */
+export function NothingCounted({ children }: NothingCountedProps): ReactNode {
   const asked = useGlobalQuestion()({ measures: ['tradeCount'] });
   const { figures } = useFigures([asked]);
   const { open = 0, 'unknown-result': waiting = 0, 'unknown-in-unit': unitless = 0 } = figures[0]?.left ?? {};
   const areSomeArchived = useAccountsInView().length > 0;
+  if (children !== null && waiting + unitless === 0) return children;
   if (open + waiting + unitless === 0) {
     return areSomeArchived && figures[0]?.blocks.length === 0 ? (
       <EmptyState drawing="nothing" title="Every trade is in an archived account">

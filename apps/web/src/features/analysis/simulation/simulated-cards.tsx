@@ -43,8 +43,9 @@ export function SimulatedCards({ results, options, unit }: SimulatedCardsProps):
         {goal === null ? null : <ChanceCard label="Chance of reaching the goal" chance={goal} />}
         <StatCard
           className="max-xl:order-first max-xl:col-span-2"
-          label="Median ending balance"
-          value={value(end.middle)}
+          // From nothing it is no balance: none is stated, or the unit is none of money.
+          label={options.start === 0 ? 'Median result' : 'Median ending balance'}
+          value={value(end.middle, options.start === 0)}
           comparison={between(end)}
         />
         <StatCard

@@ -1,7 +1,13 @@
 import { ask, createTradeTable, Facts, knowMeasures, MEASURES, question } from '@tapebook/domain/analytics';
 import { expect, it } from 'vitest';
 import { tradeRowOf } from '#web/lib/journal-data/trade-rows.testing.ts';
-import { type CalendarStep, calendarPeriods, periodQuestions, tradesWords } from './calendar-days.ts';
+import {
+  type CalendarStep,
+  calendarPeriods,
+  noneWords,
+  periodQuestions,
+  tradesWords,
+} from './calendar-days.ts';
 import { tintsOf } from './levels.ts';
 
 knowMeasures(MEASURES);
@@ -77,6 +83,11 @@ it('tells how many won where they are too few for a share', () => {
   };
   expect(of('2026-03-03')).toEqual([0, 1, 'too-few']);
   expect(of('2026-03-04')).toEqual([1, 1, 'too-few']);
+});
+
+it('takes what ended with an unknown result for no missing exit', () => {
+  expect(noneWords(false)).toBe('No exits this month');
+  expect(noneWords(true)).toBe('No known result this month');
 });
 
 it('has the colours of gain and loss for results alone, and none for too few trades', () => {
