@@ -3,7 +3,6 @@ import { type ReactNode, use, useMemo } from 'react';
 import { useFigures } from '#web/lib/answers/use-answer.ts';
 import { useFacts } from '#web/lib/answers/use-facts.ts';
 import { dayTerms } from '#web/lib/answers/use-global-question.ts';
-import { RANGE_PRESETS } from '#web/lib/filters/date-range.ts';
 import { OwnFilter } from '#web/lib/filters/own-filter.ts';
 import { termWords } from '#web/lib/filters/term-words.ts';
 import { readFilter } from '#web/lib/filters/typed-filter.ts';
@@ -13,6 +12,7 @@ import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { accountsInView } from '#web/lib/journal-data/accounts/accounts-in-view.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { Button } from '#web/ui/forms/button.tsx';
+import { daysWords } from './days-words.ts';
 
 /** More than these are not looked through. */
 const MOST = 5;
@@ -66,7 +66,7 @@ function useRemovable(): readonly Removable[] {
       accounts,
       chosen: picked.length > 0,
       words: {
-        days: RANGE_PRESETS.find(([id]) => id === preset)?.[1] ?? 'Custom',
+        days: daysWords(preset, days),
         accounts: head.accounts
           .filter(({ id }) => picked.includes(id))
           .map(({ name }) => name)
