@@ -99,3 +99,13 @@ describe('the arithmetic of colours', () => {
     expect(distance('#16a34a', '#dc2626', 'deutan')).toBeCloseTo(0.05, 1);
   });
 });
+
+it('puts a family of the theme back to nothing before it names one of it: what was named earlier would be gone', () => {
+  const app = readFileSync(new URL('../../app.css', import.meta.url), 'utf8');
+  const families = [...app.matchAll(/--(\w+)-\*: initial;/g)];
+  expect(families.length).toBeGreaterThan(3);
+  for (const { 1: family = '', index } of families) {
+    const before = app.slice(app.indexOf('@theme'), index);
+    expect(before, `--${family}-*`).not.toMatch(new RegExp(`^ *--${family}-`, 'm'));
+  }
+});
