@@ -16,20 +16,16 @@ it('reads what there is and names what there is not', () => {
   expect(leftOutOf({ view: 'month' })).toEqual([]);
 });
 
-it.each(['9999-12', '2200-01', '1899-12', '0001-01', '0000-01'])(
+it.each(['9999-12', '2100-01', '1899-12', '0001-01', '0000-01'])(
   'leaves out %s, which nobody traded in',
   (month) => {
-    const address = { month, day: `${month}-01` };
-    expect(parseCalendarSearch(address)).toEqual({});
-    expect(leftOutOf(address)).toEqual([
-      { part: 'month', text: month },
-      { part: 'day', text: `${month}-01` },
-    ]);
+    expect(parseCalendarSearch({ month })).toEqual({});
+    expect(leftOutOf({ month })).toEqual([{ part: 'month', text: month }]);
   },
 );
 
 it('turns to any year in which somebody trades', () => {
-  for (const month of ['1900-01', '1999-12', '2026-03', '2199-12']) {
+  for (const month of ['1900-01', '1999-12', '2026-03', '2099-12']) {
     expect(parseCalendarSearch({ month, day: `${month}-01` })).toEqual({ month, day: `${month}-01` });
   }
 });

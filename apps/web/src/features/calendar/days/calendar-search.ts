@@ -15,9 +15,8 @@ export interface CalendarSearch {
 }
 
 const WORD = /^[a-z]\w*$/i;
-/** The years that it turns to: those before and after have no month beside them that a date could name. */
-const YEAR = /^(19|2[01])\d\d-/;
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+/** Of years that have a month beside them which a date could name. */
+const MONTH = /^(19|20)\d\d-(0[1-9]|1[0-2])$/;
 
 /** Reads the address; what is not understood is left out. */
 export function parseCalendarSearch(search: Record<string, unknown>): CalendarSearch {
@@ -25,7 +24,7 @@ export function parseCalendarSearch(search: Record<string, unknown>): CalendarSe
   const { month, day, colour } = search;
   return {
     ...(view === undefined || view === 'month' ? {} : { view }),
-    ...(typeof month === 'string' && MONTH.test(month) && YEAR.test(month) ? { month } : {}),
+    ...(typeof month === 'string' && MONTH.test(month) ? { month } : {}),
     ...(typeof day === 'string' && parseDays(day) !== null ? { day } : {}),
     // Which words are measures the page knows: the table of them is no part of what is loaded to read an address.
     ...(typeof colour === 'string' && WORD.test(colour) ? { colour } : {}),
@@ -57,7 +56,6 @@ export function parseDays(text: string): DaySpan | null {
   const [from = '', to = from, ...rest] = text.split('..');
   const [first, last] = [parseDay(from), parseDay(to)];
   if (first === null || last === null || rest.length > 0) return null;
-  if (!YEAR.test(from) || !YEAR.test(to)) return null;
   return { first: Math.min(first, last), last: Math.max(first, last) };
 }
 
