@@ -80,7 +80,7 @@ export const targetOf = (measure: string, target: number): number =>
   LOSSES.some((one) => one === measure) ? -Math.abs(target) : target;
 
 /** Whether a goal is what is not to be passed: a result below zero is the most that may be lost. */
-export const isLimit = (measure: string, target: number): boolean => LIMITED.has(measure) || target < 0;
+const isLimit = (measure: string, target: number): boolean => LIMITED.has(measure) || target < 0;
 
 /** How it stands with a goal of a measure. */
 export function goalWords(
