@@ -1,4 +1,5 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
+import { endThread } from './end-thread.ts';
 import { giveWay } from './give-way.ts';
 import { Rest } from './rest.ts';
 import type { FromThread, Sign } from './task-thread.ts';
@@ -45,7 +46,7 @@ export function doTasks<Task, Result>({
   };
   port.on('message', (message: ToThread<Task>) => {
     if (message === 'stop') {
-      void last.then(() => database.close()).finally(() => process.exit());
+      endThread(last, database);
       return;
     }
     rest.end();

@@ -10,6 +10,7 @@ const DOUBLING = `
     if (message === 'stop') return parentPort.close();
     const { number, value } = message;
     if (value === 'die') process.exit(1);
+    if (value === 'stay') return;
     while (value === 'spin');
     if (value === 'large') {
       parentPort.postMessage('spent');
@@ -97,6 +98,36 @@ describe('a thread of tasks', () => {
     expect(await double(3)).toBe(6);
     expect(opened).toHaveLength(2);
     await thread.stop();
+  });
+
+  it('that is ended at once takes nothing more: what comes meanwhile is done by another', async () => {
+    const { thread, double, opened } = openThread();
+    const begun = double('stay');
+    const lost = expect(begun).rejects.toThrow('ended');
+    const ending = thread.abandon();
+    expect(await double(3)).toBe(6);
+    expect(opened).toHaveLength(2);
+    await Promise.all([lost, ending]);
+    await thread.stop();
+  });
+
+  it('that does not end by itself is ended, with whoever is on their way out', async () => {
+    const asked = Promise.withResolvers<void>();
+    const left = new TaskThread<number>({
+      name: 'The silent thread',
+      task: 'silent',
+      open: () => new Worker(DOUBLING, { eval: true }),
+      // It is asked, and stays.
+      end: () => asked.resolve(),
+      idleMs: 0,
+    });
+    const { number, worker, ended } = left.begin();
+    const exit = once(worker, 'exit');
+    worker.postMessage({ number, value: 1 });
+    await ended;
+    await asked.promise;
+    await left.abandon();
+    await exit;
   });
 
   it('that says its memory is not worth keeping is let go once it has answered', async () => {

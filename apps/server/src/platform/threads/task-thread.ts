@@ -57,7 +57,8 @@ export class TaskThread<Result, Progress = never> {
   private readonly settings: ThreadSettings;
   private worker: Worker | null = null;
   private readonly waiting = new Map<number, Waiting<Result, Progress>>();
-  private readonly exits = new Set<Promise<void>>();
+  /** All that have not ended, those on their way out among them, by the end of each. */
+  private readonly exits = new Map<Worker, Promise<void>>();
   private nextNumber = 1;
   private idleTimer: NodeJS.Timeout | undefined;
   private silenceTimer: NodeJS.Timeout | undefined;
@@ -85,14 +86,15 @@ export class TaskThread<Result, Progress = never> {
   async stop(): Promise<void> {
     clearTimeout(this.idleTimer);
     if (this.worker !== null) this.settings.end(this.worker);
-    await Promise.all(this.exits);
+    await Promise.all(this.exits.values());
   }
 
-  /** Ends the thread at once, whatever it still does. */
+  /** Ends the thread at once, whatever it still does; what is asked for meanwhile another one does. */
   async abandon(): Promise<void> {
     clearTimeout(this.idleTimer);
-    await this.worker?.terminate();
-    await Promise.all(this.exits);
+    const ending = [...this.exits];
+    if (this.worker !== null) this.lose(this.worker, new ThreadLost(`${this.settings.name} ended`));
+    await Promise.all(ending.map(([worker, exit]) => Promise.all([worker.terminate(), exit])));
   }
 
   private start(): Worker {
@@ -100,8 +102,8 @@ export class TaskThread<Result, Progress = never> {
     const worker = open();
     this.isSpent = false;
     const exit = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-    this.exits.add(exit);
-    void exit.then(() => this.exits.delete(exit));
+    this.exits.set(worker, exit);
+    void exit.then(() => this.exits.delete(worker));
     worker.on('message', (message: FromThread<Result, Progress> | Sign) => {
       if (worker === this.worker) this.listen();
       if (message === 'spent') this.isSpent = true;

@@ -3,7 +3,7 @@ import { connectDatabase } from '#server/platform/database/index.ts';
 import { FileMissingError, openFiles } from '#server/platform/files/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { giveWay, Rest, type Sign } from '#server/platform/threads/index.ts';
+import { endThread, giveWay, Rest, type Sign } from '#server/platform/threads/index.ts';
 import { previewStatement } from '../previews/preview-statement.ts';
 import type { ReportProgress } from '../record/import-progress.ts';
 import { FILE_GONE } from '../statement/stored-file.ts';
@@ -81,8 +81,8 @@ async function answer(begun: Begun, signal: AbortSignal): Promise<void> {
 
 port.on('message', (message: ToWorker) => {
   if (message === 'stop') {
-    // Its end takes along what it opened: the thread that builds, and its memory.
-    void ended.then(() => database.close()).finally(() => process.exit());
+    // Its end takes along the thread that builds, and its memory.
+    endThread(ended, database);
     return;
   }
   if ('cancel' in message) {
