@@ -35,7 +35,7 @@ function openSearching() {
 it('begins once no file is in hand, and begins again after one that comes meanwhile', async () => {
   const { thread, opened, begun } = openSearching();
   countInHand('file', 1);
-  const looked = thread.look(task);
+  const looked = thread.look(task, 0);
   expect(opened).toEqual([]);
   countInHand('file', -1);
   await expect.poll(() => opened.length, { timeout: 10_000 }).toBe(1);
@@ -57,9 +57,20 @@ it('begins once no file is in hand, and begins again after one that comes meanwh
 it('ends as stopped while it waits', async () => {
   const { thread } = openSearching();
   countInHand('file', 1);
-  const looked = thread.look(task);
+  const looked = thread.look(task, 0);
   const ended = expect(looked).rejects.toThrow('stopped');
   await thread.stop();
   await ended;
+  countInHand('file', -1);
+});
+
+it('begins at once, a file in hand or not, where it has waited long enough', async () => {
+  const { thread, opened, begun } = openSearching();
+  countInHand('file', 1);
+  const looked = thread.look(task, 30_000);
+  await expect.poll(() => opened.length, { timeout: 10_000 }).toBe(1);
+  await begun[0];
+  opened[0]?.postMessage('answer');
+  await looked;
   countInHand('file', -1);
 });

@@ -55,12 +55,12 @@ export class InsightsThread {
 
   /**
    * Begins once files and journals are done. A file that comes meanwhile has it begin again after that one: what is brought changes what
-   * would be found.
+   * would be found. Others may have been searched before it: what it has waited for already counts.
    *
    * @throws {ThreadLost} where it was stopped, or went of its memory.
    */
-  async look(task: LookTask): Promise<void> {
-    const patience = AbortSignal.timeout(FIRST_MS);
+  async look(task: LookTask, waitedMs: number): Promise<void> {
+    const patience = AbortSignal.timeout(Math.min(FIRST_MS, Math.max(0, FIRST_MS - waitedMs)));
     const waits = AbortSignal.any([patience, this.stopping.signal]);
     while (!patience.aborted) {
       try {
@@ -106,6 +106,10 @@ export class InsightsThread {
     const { number, worker, ended } = this.thread.begin();
     worker.postMessage({ number, task } satisfies ToInsights);
     await ended;
+  }
+
+  get isStopped(): boolean {
+    return this.stopping.signal.aborted;
   }
 
   /** Ends at once: what it does is kept only at its end, and can be done again. */

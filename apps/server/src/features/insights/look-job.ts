@@ -18,19 +18,24 @@ const payload = z.object({ ownerId: z.string() });
 type Payload = z.infer<typeof payload>;
 
 /** Looks for what stands out of a journal. Doing it twice comes to the same: a look at the same trades judges nothing. */
-export const lookJob = ({ database, clock, thread }: Omit<InsightDeps, 'jobs'>): JobDefinition<Payload> => ({
+export const lookJob = (deps: InsightDeps): JobDefinition<Payload> => ({
   name: 'look-for-insights',
   payload,
   retryLimit: 1,
   takenUpAtStart: true,
   async handle({ ownerId }, { signal }) {
-    const isKept = await database.tenant(ownerId, async (tx) => (await findSearch(tx, ownerId)) !== null);
+    const { database, clock, thread } = deps;
+    const asked = await database.tenant(ownerId, (tx) => findSearch(tx, ownerId));
     // The journal was deleted meanwhile.
-    if (!isKept) return;
+    if (asked === null) return;
+    const now = clock.now();
     try {
-      await thread.look({ ownerId, now: clock.now() });
+      await thread.look({ ownerId, now }, now - Date.parse(asked.asked_at));
     } catch (error) {
       if (signal.aborted) throw error;
+      // The server stops, which is no failure: it is left to whoever runs next, as often as that may be.
+      if (thread.isStopped)
+        return database.tenant(ownerId, (tx) => enqueueLook(deps, tx, ownerId, STOP_SECONDS));
       const problem = 'The last search ended without an answer. Look again, or write to whoever runs this.';
       await database.tenant(ownerId, (tx) => keepEnded(tx, ownerId, { problem }));
       throw error;
@@ -42,8 +47,14 @@ export const lookJob = ({ database, clock, thread }: Omit<InsightDeps, 'jobs'>):
 export async function askForLook(deps: InsightDeps, tx: Tx, ownerId: string): Promise<void> {
   await ensureJournal(tx, ownerId);
   await keepAsked(tx, ownerId);
-  await deps.jobs.enqueue(lookJob(deps), { ownerId }, { tx, singletonKey: ownerId });
+  await enqueueLook(deps, tx, ownerId);
 }
+
+/** This process takes nothing more by then; one that starts takes it up whenever it is due. */
+const STOP_SECONDS = 10;
+
+const enqueueLook = (deps: InsightDeps, tx: Tx, ownerId: string, startAfterSeconds = 0): Promise<void> =>
+  deps.jobs.enqueue(lookJob(deps), { ownerId }, { tx, singletonKey: ownerId, startAfterSeconds });
 
 /** What follows a change of the journal's trades: called in its transaction, and nothing that its caller waits for. */
 export type AfterChange = (tx: Tx, ownerId: string) => Promise<void>;
