@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { outputOf } from '../output-of.mjs';
 import { pinnedNode, ScriptError } from '../project.mjs';
 import { makeCurrent, removeOldBuilds } from './builds-folder.mjs';
@@ -18,24 +19,27 @@ import { hashOf } from './sources.mjs';
  * @returns the folder of the build.
  */
 export async function ensureBuilt({ what, into, sources, run, afterwards = async () => {} }) {
-  const hash = hashOf(sources);
-  const built = join(into, hash);
-  const isNew = !existsSync(built);
-  if (isNew) {
-    console.error(`Building ${what}`);
-    // Beside, where places are told from as they will be; it takes its name as a whole.
-    const unfinished = `${built}.building-${process.pid}`;
-    try {
-      mkdirSync(unfinished, { recursive: true });
-      await runBuild(what, run, unfinished);
-      await afterwards(unfinished);
-      takeName(unfinished, built);
-    } finally {
-      rmSync(unfinished, { recursive: true, force: true });
-    }
+  const built = join(into, hashOf(sources));
+  if (existsSync(built)) {
+    makeCurrent(into, basename(built));
+    return built;
   }
-  makeCurrent(into, hash);
-  if (isNew) removeOldBuilds(into);
+  console.error(`Building ${what}`);
+  // Beside, where places are told from as they will be; it takes its name as a whole.
+  const unfinished = `${built}.building-${randomUUID()}`;
+  try {
+    mkdirSync(unfinished, { recursive: true });
+    await runBuild(what, run, unfinished);
+    await afterwards(unfinished);
+    // Somebody has written on: what came of it is of neither.
+    if (join(into, hashOf(sources)) !== built)
+      return await ensureBuilt({ what, into, sources, run, afterwards });
+    takeName(unfinished, built);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+  makeCurrent(into, basename(built));
+  removeOldBuilds(into);
   return built;
 }
 

@@ -33,6 +33,7 @@ const BUILD = `
   const text = readFileSync('source.ts', 'utf8');
   writeFileSync(process.argv[1] + '/part.js', text);
   if (text === 'broken') process.exit(1);
+  if (text === 'half') writeFileSync('source.ts', 'whole');
 `;
 
 let root: string;
@@ -91,6 +92,12 @@ it('two commands at once come to one build', async () => {
   const [left, right] = await Promise.all([build('one'), build('one')]);
   expect(left).toBe(right);
   expect([partOf(left), builds()]).toEqual(['one', [basename(left)]]);
+});
+
+it('what changes while it is built is built anew, and nothing is kept under the name of what it was', async () => {
+  const last = await build('half');
+  expect([partOf(last), builds()]).toEqual(['whole', [basename(last)]]);
+  expect(await build('whole')).toBe(last);
 });
 
 it('what could not be built changes nothing', async () => {
