@@ -1,4 +1,4 @@
-import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ImportRunJson } from '@tapebook/contract';
 import { X } from 'lucide-react';
@@ -12,14 +12,10 @@ import { Card } from '#web/ui/surfaces/card.tsx';
 import { endedImports, useEndedImports } from '../following/ended-imports.ts';
 import { endedListed } from '../following/ended-listed.ts';
 import { endedUnfollowed } from '../following/ended-unfollowed.ts';
+import { settleDoubt, stillRunning } from '../following/still-running.ts';
 import { useCancelImport } from '../following/use-cancel-import.ts';
 import { useFollowImport } from '../following/use-follow-import.ts';
-import {
-  importHistoryQuery,
-  importProgressQuery,
-  importQuery,
-  isRunning,
-} from '../queries/import-queries.ts';
+import { importHistoryQuery, importProgressQuery, importQuery } from '../queries/import-queries.ts';
 import { ImportStatusBadge } from '../words/import-status-badge.tsx';
 import { progressOf, shareOf, stageWords } from './progress-words.ts';
 
@@ -34,7 +30,12 @@ export function RunningImports(): ReactNode {
     const asked = client.getQueryState(JOURNAL_KEY)?.dataUpdatedAt ?? 0;
     if (endedUnfollowed(runs, asked > KEPT_AT ? asked : null)) void factsChanged(client);
   }, [client, runs]);
-  const running = runs.filter((run) => isRunning(run) && !hasEnded(client, run.id)).reverse();
+  const { running, doubtful } = stillRunning(client, runs);
+  const inDoubt = doubtful.join(' ');
+  useEffect(() => {
+    // What cannot be asked stays as it is known: the list asks again by itself.
+    for (const id of inDoubt.split(' ')) if (id !== '') settleDoubt(client, id).catch(() => undefined);
+  }, [client, inDoubt]);
   const ids = running.map(({ id }) => id).join(' ');
   useEffect(() => {
     for (const id of ids.split(' ')) if (id !== '') follow(id);
@@ -55,12 +56,6 @@ export function RunningImports(): ReactNode {
       </ul>
     </Card>
   );
-}
-
-/** An answer that was on its way when it ended says that it runs still. */
-function hasEnded(client: QueryClient, id: string): boolean {
-  const known = client.getQueryData(importQuery(id).queryKey);
-  return known !== undefined && !isRunning(known);
 }
 
 const NAME = 'w-fit max-w-full truncate font-medium hover:underline';
