@@ -62,6 +62,18 @@ test('whoever comes back sees the frame of the page while all else is on its way
   await journal();
   await expect(page.getByRole('heading', { level: 1, name: 'Trades' })).toBeVisible();
   await expect(frame).toBeHidden();
+  // Nor where the page goes again for a moment.
+  await page.evaluate(() => document.querySelector('main')?.remove());
+  await expect(frame).toBeHidden();
+
+  // An address of no section has another page, if any.
+  const elsewhere = await holdAnswers(page, /\/assets\/.*\.js$/);
+  await page.goto('/nothing-here', { waitUntil: 'commit' });
+  await expect(page.locator('#root')).toBeAttached();
+  await expect(frame).toBeHidden();
+  await elsewhere();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(frame).toBeHidden();
 
   const stranger = await browser.newPage({ baseURL: server.origin });
   const theirs = await holdAnswers(stranger, /\/assets\/.*\.js$/);
