@@ -7,7 +7,7 @@ import { termsInAnyOrder } from './terms-in-any-order.ts';
 type Match = (string | undefined)[];
 type Reader = (match: Match) => OptionTerms | null;
 
-const ROOT = '([A-Z][A-Z0-9./]{0,7})';
+const ROOT = '([A-Z](?:[A-Z0-9./]{0,6}[A-Z0-9])?)';
 const STRIKE = String.raw`\$?(\d*\.?\d+)`;
 const RIGHT = '(C|P|CALLS?|PUTS?|CE|PE)';
 /** A day in any form that `readExpiry` knows. */

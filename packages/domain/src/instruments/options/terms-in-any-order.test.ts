@@ -22,6 +22,7 @@ describe('an option whose parts stand in any order', () => {
     'AAPL_270115C200',
     'AAPL_270115C00200000',
     'AAPL--270115C00200000',
+    'AAPL.270115C200',
     'AAPL 20270115C200',
     'AAPL 270115 C 200',
     'AAPL 011527 200 C',

@@ -38,7 +38,7 @@ function readDay(text: string): string | null {
 
 /** What says nothing that an option's terms do not; words, so that no name of an exchange has them. */
 const FILLERS =
-  /^(?:EXP|EXP\.|EXPIRY|EXPIRES|EXPIRING|STRIKE|OPTIONS?|OPT|EQUITY|US|USD|EUR|WEEKLYS?|WKLY|W|MONTHLY|AT|ON|DATED)$/;
+  /^(?:EXP|EXPIRY|EXPIRES|EXPIRING|STRIKE|OPTIONS?|OPT|EQUITY|US|USD|EUR|WEEKLYS?|WKLY|W|MONTHLY|AT|ON|DATED)$/;
 const RIGHT = /^(?:C|P|CALLS?|PUTS?)$/;
 const MONEY = String.raw`[$€]?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d*[.,]?\d+)[$€]?`;
 const STRIKE = new RegExp(`^${MONEY}$`);
@@ -81,7 +81,8 @@ export function termsInAnyOrder(text: string): OptionTerms | null {
 /** @param isWords spelled as people write; exchanges of coins name contracts in one piece. */
 function withoutDay(rest: string, expiry: string, isWords: boolean): OptionTerms | null {
   let [root, right, strike]: (string | undefined)[] = [];
-  for (const part of rest.split(/[\s_|;:@()/-]+|,(?!\d)|(?<!\d),/)) {
+  for (const printed of rest.split(/[\s_|;:@()/-]+|,(?!\d)|(?<!\d),/)) {
+    const part = printed.replace(/\.$/, '');
     if (part === '') continue;
     const [, strikeBefore, rightBehind] = STRIKE_AND_RIGHT.exec(part) ?? [];
     const [, rightBefore, strikeBehind] = RIGHT_AND_STRIKE.exec(part) ?? [];
