@@ -7,7 +7,8 @@ export const about = aboutExchange({
   serves: 'Crypto spot, perpetuals and futures',
   menu: 'Account → API → Create new key → System-generated API keys',
   steps: ['Choose API Transaction, and Read-Only.'],
-  rights: 'Read-Only, with Orders and Positions of the unified account, and Account Transfer and Exchange under Assets.',
+  rights:
+    'Read-Only, with Orders and Positions of the unified account, and Account Transfer and Exchange under Assets.',
   key: {
     source: '^[0-9A-Za-z]{10,64}$',
     wrong: 'A key of Bybit is a row of letters and digits, without blanks.',

@@ -56,9 +56,7 @@ test.each([
         answer: {
           data: {
             list: [
-              ...[
-                { ...fill, execId: 'e', tradeSide: 'open', execPrice: '9', execQty: '1', createdTime: cTime },
-              ],
+              { ...fill, execId: 'e', tradeSide: 'open', execPrice: '9', execQty: '1', createdTime: cTime },
             ],
           },
         },
