@@ -19,6 +19,9 @@ const NO_COST =
 const PER_UNIT =
   /^(.+?) ?(?:\/|\b(?:per|pro|par|por|je|each)\b) ?(?:sh|shr|share|stock|unit|contract|ct|lot|aktie|stück|stk|kontrakt|anteil|action|titre|contrat|acción|título|contrato)s?\.?$/;
 
+/** `Commission incl. VAT`: with the tax on it, it is a cost all the same. */
+const WITH_TAX = / (?:inc|incl|including|inkl)\.? ?(?:gst|vat|hst|mwst|ust|tva|iva|tax(?:es)?)$/;
+
 /** Of both sides of a trade at once. */
 const ROUND_TURN = /\b(?:round[ -]?(?:turns?|trips?)|rt|r\/t)\b/;
 
@@ -44,7 +47,8 @@ export function unitCostOf(name: string, unit: string | null = null): string | n
 export const isRoundTurn = (heading: string): boolean => ROUND_TURN.test(heading.toLowerCase());
 
 /** The name without what columns of one cost differ by: `Fee` and `Fee USD` are one, in two currencies. */
-export const costNameOf = (name: string): string => name.replace(SAID_BEHIND, '').replace(BOTH_SIDES, '');
+export const costNameOf = (name: string): string =>
+  name.replace(SAID_BEHIND, '').replace(BOTH_SIDES, '').replace(WITH_TAX, '');
 
 /**
  * What a column of costs may be whose name is not listed: platforms have endless words for what they take

@@ -96,3 +96,17 @@ test.each([
   );
   expect(facts.slice(1)).toEqual(expected);
 });
+
+test.each([
+  ['Brokerage (inc GST)', 'GST', '19.95'],
+  ['Commission incl. VAT', 'VAT', '19.95'],
+  ['Brokerage', 'GST', '21.76'],
+  ['Brokerage (ex GST)', 'GST', '21.76'],
+])('a tax within a cost is not counted once more: %s beside %s', async (cost, tax, fees) => {
+  const { facts } = await read(
+    `Date,Symbol,Side,Qty,Price,${cost},${tax}`,
+    '2026-03-13,BHP,Buy,100,45,19.95,1.81',
+    '2026-03-14,BHP,Sell,100,46,19.95,1.81',
+  );
+  expect(facts).toEqual([`buy 100 BHP = -4500 fees ${fees}`, `sell 100 BHP = 4600 fees ${fees}`]);
+});

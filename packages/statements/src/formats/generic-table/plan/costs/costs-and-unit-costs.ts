@@ -3,6 +3,7 @@ import type { Row } from '../../../../tables/csv-scanner.ts';
 import type { FoundHeader } from '../../headings/find-header.ts';
 import { chargesEach } from './charged-each.ts';
 import { costsByDifference } from './costs-by-difference.ts';
+import { includedTaxes } from './included-taxes.ts';
 import type { MoneyBeside } from './money-beside.ts';
 import { isBrokerageEach, withinNetRate } from './net-rates.ts';
 import { type CostColumns, costsOf, unitCostsOf } from './other-costs.ts';
@@ -24,7 +25,7 @@ export function costsAndUnitCosts(
   const ofUnits = unitCostsOf(header, sample);
   const inPrices = withinNetRate(header, ofUnits, sample, marks);
   const unitCosts = ofUnits.filter((position) => !inPrices.includes(position));
-  const taxed = taxes.map(({ position }) => position);
+  const taxed = [...taxes.map(({ position }) => position), ...includedTaxes(header)];
   const named = withoutColumns(costsOf(header, sample), [...unitCosts, ...taxed, ...inPrices]);
   const unnamed =
     unitCosts.length > 0
