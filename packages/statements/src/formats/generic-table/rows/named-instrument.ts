@@ -57,7 +57,8 @@ function inCoins(name: string, counted: string): string {
     : name;
 }
 
-const OPEN_DAY = /\b(0?[1-9]|1[0-2])([-/])(0?[1-9]|1[0-2])(?=[-/]\d)/;
+/** The year before it, a day is in the one order that such days have. */
+const OPEN_DAY = /(?<!\d{4}[-/])\b(0?[1-9]|1[0-2])([-/])(0?[1-9]|1[0-2])(?=[-/]\d)/;
 const TRADED = ['dateTime', 'date', 'entryDateTime'] as const;
 
 /**

@@ -14,6 +14,8 @@ export interface WhatIsLeft {
 
 const LEFT =
   /^(?:remaining|unfilled|leaves|outstanding|rest(?:liche)?)(?: (?:qty|quantity|shares|size|volume|units|contracts|lots|menge|stück|anzahl))?$|^(?:qty|quantity|shares|size|contracts) (?:remaining|unfilled|left)$|^restmenge$/;
+/** Says by itself what was done: nothing of that is left out. */
+const DONE = /\b(?:filled|fill|executed|exec|last|cum|cumulative|traded|done|ausgeführt\w*)\b/;
 const ORDERED = /\border(?:ed)?\b|\b(?:original|initial)\b/;
 const NOT_DONE = /\bpart|cancel|\bopen\b|working|pending|expired|teil|storn/i;
 
@@ -24,7 +26,9 @@ export function unfilledOf(header: FoundHeader, sample: readonly Row[], marks: M
   const { quantity, status } = header.columns;
   const left = leftOf(header, sample, marks);
   if (left === null || quantity === undefined) return null;
-  const isOrdered = ORDERED.test(tableHeading(header.cells[quantity] ?? '').name);
+  const { name } = tableHeading(header.cells[quantity] ?? '');
+  if (DONE.test(name)) return null;
+  const isOrdered = ORDERED.test(name);
   const areNotDone =
     left.some.length > 0 && left.some.every(({ cells }) => NOT_DONE.test(cells[status ?? -1] ?? ''));
   return isOrdered || areNotDone ? left.column : null;

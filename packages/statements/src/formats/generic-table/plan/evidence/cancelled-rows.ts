@@ -61,7 +61,11 @@ export async function findCancelled(
       const told = toldBy(row, kind, plan);
       if (told === null) continue;
       if (back !== null) cancelling.push(told);
-      else traded.set(told.key, [...(traded.get(told.key) ?? []), told]);
+      else {
+        const alike = traded.get(told.key);
+        if (alike === undefined) traded.set(told.key, [told]);
+        else alike.push(told);
+      }
       listed += 1;
       if (listed === MOST_LISTED) return NONE;
     }
