@@ -20,7 +20,7 @@ export async function untangled<T>(transaction: () => Promise<T>): Promise<T> {
     } catch (error) {
       const state = sqlState(error);
       if (state === DEADLOCK && attempt < MOST_ATTEMPTS) continue;
-      if (state === LOCK_TIMEOUT) {
+      if (state === LOCK_TIMEOUT || state === DEADLOCK) {
         throw new ProblemError(
           'unavailable',
           'Another change of this account, such as an import, is being written. Try again in a moment.',
