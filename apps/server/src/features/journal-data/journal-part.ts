@@ -1,26 +1,15 @@
 import { createHash } from 'node:crypto';
-import {
-  type AppDataHeadJson,
-  DEFAULT_SETTINGS,
-  encodeAppData,
-  type SharePartJson,
-} from '@tapebook/contract';
-import {
-  capitalsOf,
-  encodeTradeTable,
-  type KindOfDefault,
-  kindOfDefaults,
-  type TradeTable,
-} from '@tapebook/domain/analytics';
+import { type AppDataHeadJson, DEFAULT_SETTINGS, type SharePartJson } from '@tapebook/contract';
+import { capitalsOf, type KindOfDefault, kindOfDefaults, type TradeTable } from '@tapebook/domain/analytics';
 import { mayMention, notesOfPart } from '#server/features/texts/index.ts';
 import { seesAccount } from '#server/platform/auth/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { appDataBytes, columnsText } from './app-data-text.ts';
-import { compressed } from './compressed.ts';
 import { currencyOfPart, cutTable, openingOfPart } from './cut-table.ts';
 import type { DataUser } from './journal-data-head.ts';
 import type { Journal } from './journal-state.ts';
 import { readWholeJournal } from './journal-table.ts';
+import { packedJournal } from './packed-journal.ts';
 
 /** Raised when what is made of a journal for a part changes, and the journal's own form does not: no browser keeps an old one. */
 const PART_FORM = 2;
@@ -137,6 +126,6 @@ export async function makePart(
     capitalOf: capitalsOf(read.head.accounts),
   });
   const head = await withSeenMentions(database, journal, part, cutHead(read.head, table, part));
-  if (text === null) return compressed(encodeAppData(head, encodeTradeTable(table)));
+  if (text === null) return packedJournal(head, table);
   return appDataBytes(head, text.user, columnsText(table), text.packed);
 }

@@ -1,11 +1,5 @@
-import { type AppDataHeadJson, encodeAppData } from '@tapebook/contract';
-import {
-  changesBetween,
-  encodeTradeTable,
-  overlaid,
-  type TableChanges,
-  type TradeTable,
-} from '@tapebook/domain/analytics';
+import type { AppDataHeadJson } from '@tapebook/contract';
+import { changesBetween, overlaid, type TableChanges, type TradeTable } from '@tapebook/domain/analytics';
 import { journalVersion } from '#server/features/journals/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { changesSince } from './changes-since.ts';
@@ -18,6 +12,7 @@ import { type Journal, journalState } from './journal-state.ts';
 import { readAllTrades } from './kept-table.ts';
 import { findLatestKept } from './latest-table.ts';
 import { encoded } from './make-change.ts';
+import { packedJournal } from './packed-journal.ts';
 
 /**
  * Of so large a copy no former one is opened beside the one that was just read as a whole: that takes memory. So none is read as a whole for having been
@@ -57,27 +52,13 @@ export async function makeCopy(
   const followed = await readFollowed(database, journal, held, mostBytes);
   const read = followed ?? (await readWhole(database, journal));
   const { state, version, head, table } = read;
-  const bytes = await packed(head, table);
+  const bytes = await packedJournal(head, table);
   const step = followed === null ? await stepTo(database, ownerId, read, held, mostBytes) : followed.step;
   const change = step === null ? null : await changeOf(step, read, bytes.length);
   await database.tenant(ownerId, (tx) => keepCopy(tx, ownerId, { state, version, bytes, change }));
   held.holdAmongOthers(ownerId, state, table);
   return { state, bytes };
 }
-
-/** What it is made of is given back at once: memory beside the heap is swept late, and a large journal would stand there three times. */
-async function packed(head: AppDataHeadJson, table: TradeTable): Promise<Buffer> {
-  const rows = encodeTradeTable(table);
-  const whole = encodeAppData(head, rows);
-  giveBack(rows);
-  const bytes = await compressed(whole);
-  giveBack(whole);
-  return bytes;
-}
-
-const giveBack = ({ buffer }: Uint8Array): void => {
-  if (buffer instanceof ArrayBuffer) buffer.transfer(0);
-};
 
 /** Of its trades, whatever is kept. */
 function readWhole(database: Database, journal: Journal): Promise<Read> {
